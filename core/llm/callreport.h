@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/clock.h"
+#include "resilience/outcome.h"
+
+#include <QMetaType>
+#include <QString>
+
+#include <optional>
+
+namespace breakwater {
+
+/// What a call cost, as the service counted it; estimated where the service did not say.
+struct Usage
+{
+    int promptTokens = 0;
+    int completionTokens = 0;
+    bool estimated = false;
+
+    bool operator==(const Usage &) const = default;
+};
+
+/// Numbers that a context-length error carried.
+struct ContextOverflow
+{
+    int usedTokens = 0;
+    int limitTokens = 0;
+
+    bool operator==(const ContextOverflow &) const = default;
+};
+
+/// Everything that is known of one finished call: facts only, no sentence for a person.
+struct CallReport
+{
+    Outcome outcome = Outcome::ServiceFailure;
+    EndReason end = EndReason::Http;
+    FailureKind kind = FailureKind::Http;
+    /// 0: no status line arrived.
+    int httpStatus = 0;
+    /// What the call brought, complete or not, think blocks taken out. Never an error text.
+    QString text{};
+    std::optional<milliseconds> retryAfter{};
+    /// From the request's sending to the first payload (text, reasoning, tool call); nullopt: none came.
+    std::optional<milliseconds> firstToken{};
+    /// From the request's sending to the end.
+    milliseconds total{0};
+    std::optional<Usage> usage{};
+    std::optional<ContextOverflow> contextOverflow{};
+    /// False: provably no byte of the request left this computer.
+    bool requestSent = true;
+    /// A kept-alive connection died before a reply byte came: says nothing about the service.
+    bool staleConnection = false;
+    /// The answer was complete but held only tool calls.
+    bool toolCallsOnly = false;
+    QString host{};
+    QString requestId{};
+    /// The service's own words, shortened, for *Details* and never for the text; holds neither key nor the writer's text.
+    QString detail{};
+};
+
+} // namespace breakwater
+
+Q_DECLARE_METATYPE(breakwater::CallReport)
