@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFlags>
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+
+namespace breakwater {
+
+/// What a suggestion lost or did that the writer must see before accepting it.
+enum class AnswerFlag : quint32 {
+    LinksMissing = 1U << 0U,
+    ImagesMissing = 1U << 1U,
+    CodeChanged = 1U << 2U,
+    FormulasChanged = 1U << 3U,
+    NumbersChanged = 1U << 4U,
+    HeadingsChanged = 1U << 5U,
+    LanguageChanged = 1U << 6U,
+    CutOff = 1U << 7U,
+    Refused = 1U << 8U,
+    Echo = 1U << 9U, ///< repeats the instructions
+    HtmlMissing = 1U << 10U,
+    ScriptChanged = 1U << 11U, ///< simplified and traditional characters swapped
+};
+Q_DECLARE_FLAGS(AnswerFlags, AnswerFlag)
+Q_DECLARE_OPERATORS_FOR_FLAGS(AnswerFlags)
+
+/// All flags in the order in which they are shown.
+[[nodiscard]] QList<AnswerFlag> allAnswerFlags();
+/// The names of the command line's contract: "links_missing".
+[[nodiscard]] QString answerFlagName(AnswerFlag flag);
+[[nodiscard]] QStringList answerFlagNames(AnswerFlags flags);
+[[nodiscard]] std::optional<AnswerFlag> answerFlagFromName(const QString &name);
+
+} // namespace breakwater
