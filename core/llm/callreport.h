@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/clock.h"
+#include "llm/parametercorrection.h"
 #include "resilience/outcome.h"
 
 #include <QMetaType>
@@ -48,6 +49,9 @@ struct CallReport
     milliseconds total{0};
     std::optional<Usage> usage{};
     std::optional<ContextOverflow> contextOverflow{};
+    /// The service named a parameter that it does not take: sent once more with this change, as a decision
+    /// and an attempt of its own, the call may succeed. Only set where the change would alter what was sent.
+    std::optional<ParameterCorrection> correction{};
     /// False: provably no byte of the request left this computer.
     bool requestSent = true;
     /// A kept-alive connection died before a reply byte came: says nothing about the service.
@@ -56,7 +60,8 @@ struct CallReport
     bool toolCallsOnly = false;
     QString host{};
     QString requestId{};
-    /// The service's own words, shortened, for *Details* and never for the text; holds neither key nor the writer's text.
+    /// The service's own words, shortened, for *Details* and never for the text; holds neither key nor the
+    /// writer's text.
     QString detail{};
 };
 

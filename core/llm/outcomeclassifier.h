@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "llm/callreport.h"
+#include "llm/errorcodetable.h"
+#include "llm/errorenvelope.h"
+#include "net/httpmessages.h"
+
+#include <optional>
+
+namespace breakwater {
+
+/// What a failed reply means.
+struct Classification
+{
+    Outcome outcome = Outcome::ServiceFailure;
+    std::optional<milliseconds> retryAfter{};
+    std::optional<ContextOverflow> contextOverflow{};
+    /// What to change in the request, where the service named a parameter that it does not take.
+    std::optional<ParameterCorrection> correction{};
+    QString requestId{};
+    /// The service's own words, shortened.
+    QString detail{};
+};
+
+/// Turns error replies into outcomes: the body's code beats the text, the text beats the status.
+/// Immutable; source: the providers' documentation and SDKs, as listed in
+/// resources/providers/errorcodes.json.
+class OutcomeClassifier
+{
+public:
+    /// Where and how the reply came.
+    struct Context
+    {
+        QUrl url{};
+        /// Id of the preset, for gateways whose host does not tell the provider.
+        QString preset{};
+        HttpHead head{};
+        WallTime now{};
+    };
+
+    explicit OutcomeClassifier(ErrorCodeTable table);
+
+    /// A reply that is an error as a whole, by status or by content.
+    [[nodiscard]] Classification classify(const Context &context, const ErrorFacts &facts) const;
+    /// A page of HTML where an answer was expected.
+    [[nodiscard]] Outcome webPageOutcome(const Context &context) const;
+
+private:
+    ErrorCodeTable m_table;
+};
+
+} // namespace breakwater
