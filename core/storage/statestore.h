@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/expected.h"
+#include "storage/done.h"
+#include "storage/storeerror.h"
+
+#include <QList>
+#include <QString>
+#include <QVariant>
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+
+namespace breakwater {
+
+/// One row of a result.
+using StoreRow = QVariantList;
+using StoreRows = QList<StoreRow>;
+
+/// The statements of one transaction; lives only inside StateStore::transact().
+class StoreTransaction
+{
+public:
+    StoreTransaction() = default;
+    StoreTransaction(const StoreTransaction &) = delete;
+    StoreTransaction &operator=(const StoreTransaction &) = delete;
+    virtual ~StoreTransaction() = default;
+
+    /// Runs one statement with `?` filled from `values`. After a failure nothing more runs and nothing is
+    /// committed. \return its rows; none after a failure.
+    virtual StoreRows run(const QString &sql, const QVariantList &values = {}) = 0;
+    /// Rows that the last statement changed.
+    [[nodiscard]] virtual int changed() const = 0;
+    /// Whether a statement failed.
+    [[nodiscard]] virtual bool failed() const = 0;
+};
+
+/// state.sqlite: what survives a restart and is shared by every process of the person on this machine.
+///
+/// Any number of processes may use one file at the same time; all writing happens in BEGIN IMMEDIATE
+/// transactions that wait for each other within a bound. A store always opens: if the file cannot be used
+/// (read-only or full disk, newer schema), it works in memory, begun with the rows that could still be read,
+/// and fault() says why. A damaged file is renamed with a time stamp, and a new one is begun. Threading: one
+/// thread. Source: sqlite.org/wal.html, sqlite.org/lang_transaction.html.
+class StateStore
+{
+public:
+    enum class Durability {
+        Crash, ///< survives the death of every process
+        PowerLoss, ///< on the disk before transact() returns
+    };
+    struct Options
+    {
+        /// How long one transaction may wait for other processes.
+        std::chrono::milliseconds busyLimit{20'000};
+        /// Bound of the file.
+        qint64 maxBytes = 256LL * 1024 * 1024;
+    };
+    static constexpr int schemaVersion = 1;
+
+    /// Opens `path`, making it and its folder if need be.
+    [[nodiscard]] static std::unique_ptr<StateStore> open(const QString &path, const Options &options);
+    [[nodiscard]] static std::unique_ptr<StateStore> open(const QString &path)
+    {
+        return open(path, Options{});
+    }
+    [[nodiscard]] static std::unique_ptr<StateStore> inMemory();
+    ~StateStore();
+    StateStore(const StateStore &) = delete;
+    StateStore &operator=(const StateStore &) = delete;
+
+    [[nodiscard]] bool isInMemory() const;
+    /// What went wrong at opening or later; nullopt: nothing. Damaged does not mean in memory.
+    [[nodiscard]] std::optional<StoreError> fault() const;
+
+    /// Runs `work` in one transaction that nobody else writes in between. It may run more than once (each
+    /// time on a clean slate), so it must have no effect outside. Committed unless a statement failed.
+    Expected<Done, StoreError> transact(const std::function<void(StoreTransaction &)> &work,
+                                        Durability durability = Durability::Crash);
+    /// One reading statement, without waiting for writers.
+    Expected<StoreRows, StoreError> query(const QString &sql, const QVariantList &values = {});
+
+private:
+    class Private;
+    explicit StateStore(std::unique_ptr<Private> d);
+    std::unique_ptr<Private> d;
+};
+
+} // namespace breakwater
