@@ -45,12 +45,18 @@ stage_done() { printf '      done in %s\n' "$(duration $((SECONDS - stage_began)
 as_root() {
     if ((EUID == 0)); then
         "$@"
-    elif command -v sudo >/dev/null; then
-        sudo -- "$@"
     else
-        die 77 "Installing Debian packages needs root, and there is no sudo here." \
-            "Run this command as root, or install these packages yourself and run it again:" "  $missing"
+        sudo -- "$@"
     fi
+}
+
+# require_root PACKAGES: asks for the password now, while nothing hides the question.
+require_root() {
+    local way="Run this command as root, or install these packages yourself and run it again:"
+    ((EUID != 0)) || return 0
+    command -v sudo >/dev/null ||
+        die 77 "Installing Debian packages needs root, and there is no sudo here." "$way" "  $1"
+    sudo -v || die 77 "sudo did not let this account install packages." "$way" "  $1"
 }
 
 # as_owner COMMAND…: under "sudo installer/run" the build and the window belong to the person who called it,
@@ -92,7 +98,7 @@ package_names() { sed -e 's/#.*//' -e '/^[[:space:]]*$/d' "$@"; }
 missing_packages() {
     local name
     package_names "$@" | while read -r name; do
-        [[ $(dpkg-query -W -f='${db:Status-Status}\n' "$name" 2>/dev/null) == *installed* ]] || printf '%s ' "$name"
+        dpkg-query -W -f='${db:Status-Status}\n' "$name" 2>/dev/null | grep -qx installed || printf '%s ' "$name"
     done
 }
 
@@ -121,12 +127,14 @@ explain_apt() {
 
 # install_packages FILE…: installs what is missing, and asks the package server only then.
 install_packages() {
+    local missing
     missing=$(missing_packages "$@")
     if [[ -z $missing ]]; then
         say "      all $(package_names "$@" | wc -l) packages are there already"
         return
     fi
     say "      to install: $missing"
+    require_root "$missing"
     local log=$logs/apt.log
     local apt=(env DEBIAN_FRONTEND=noninteractive LC_ALL=C apt-get -q -y -o Dpkg::Use-Pty=0 -o DPkg::Lock::Timeout=120)
     # A source that nobody here needs may be down; whether the update mattered shows at the install.
