@@ -73,6 +73,9 @@ struct ActionProblem
     QString url{};
     QString detail{};
     int httpStatus = 0;
+    /// As in CallReport: these two have a sentence of their own.
+    bool webPage = false;
+    QString tlsReason{};
     bool bothBusy = false;
     std::optional<milliseconds> retryAfter{};
     /// Civil time of the next try, for "Next try at 14:32".

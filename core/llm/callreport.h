@@ -58,6 +58,10 @@ struct CallReport
     bool staleConnection = false;
     /// The answer was complete but held only tool calls.
     bool toolCallsOnly = false;
+    /// A web page came instead of an answer: a sign-in page, a proxy or a wrong address.
+    bool webPage = false;
+    /// What is wrong with the server's certificate, in the TLS library's words; empty: nothing.
+    QString tlsReason{};
     QString host{};
     QString requestId{};
     /// The service's own words, shortened, for *Details* and never for the text; holds neither key nor the
