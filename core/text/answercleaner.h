@@ -9,7 +9,8 @@ namespace breakwater {
 /// A model's answer with only the words that belong to the writer's text.
 struct CleanedAnswer
 {
-    /// With the leading and trailing white space and the line endings of the original; empty: nothing usable came.
+    /// With the leading and trailing white space and the line endings of the original; empty: nothing usable
+    /// came.
     QString text{};
     /// The thinking never ended (usually the length limit): what is in text is not the whole answer.
     bool thinkUnclosed = false;
@@ -18,9 +19,9 @@ struct CleanedAnswer
     bool operator==(const CleanedAnswer &) const = default;
 };
 
-/// Takes out of \a answer what models put around the text they were asked for: thinking, preambles and closing
-/// remarks (English, Chinese), one fence around everything, the prompt's own delimiters, wrapping quotes. Each stays
-/// if \a original has it too. A partial (cut off) answer may be given as well.
+/// Takes out of \a answer what models put around the text they were asked for: thinking, preambles and
+/// closing remarks (English, Chinese), one fence around everything, the prompt's own delimiters, wrapping
+/// quotes. Each stays if \a original has it too. A partial (cut off) answer may be given as well.
 [[nodiscard]] CleanedAnswer cleanAnswer(const QString &answer, const QString &original);
 
 /// Puts the second answer of a model that was asked to go on behind its cut off first one. Both as they came.

@@ -9,20 +9,20 @@ namespace breakwater {
 
 namespace {
 
-    constexpr std::array<std::pair<AnswerFlag, const char *>, 12> flagNames{{
-        {AnswerFlag::LinksMissing, "links_missing"},
-        {AnswerFlag::ImagesMissing, "images_missing"},
-        {AnswerFlag::CodeChanged, "code_changed"},
-        {AnswerFlag::FormulasChanged, "formulas_changed"},
-        {AnswerFlag::NumbersChanged, "numbers_changed"},
-        {AnswerFlag::HeadingsChanged, "headings_changed"},
-        {AnswerFlag::LanguageChanged, "language_changed"},
-        {AnswerFlag::CutOff, "cut_off"},
-        {AnswerFlag::Refused, "refused"},
-        {AnswerFlag::Echo, "echo"},
-        {AnswerFlag::HtmlMissing, "html_missing"},
-        {AnswerFlag::ScriptChanged, "script_changed"},
-    }};
+constexpr std::array<std::pair<AnswerFlag, const char *>, 12> flagNames{{
+    {AnswerFlag::LinksMissing, "links_missing"},
+    {AnswerFlag::ImagesMissing, "images_missing"},
+    {AnswerFlag::CodeChanged, "code_changed"},
+    {AnswerFlag::FormulasChanged, "formulas_changed"},
+    {AnswerFlag::NumbersChanged, "numbers_changed"},
+    {AnswerFlag::HeadingsChanged, "headings_changed"},
+    {AnswerFlag::LanguageChanged, "language_changed"},
+    {AnswerFlag::CutOff, "cut_off"},
+    {AnswerFlag::Refused, "refused"},
+    {AnswerFlag::Echo, "echo"},
+    {AnswerFlag::HtmlMissing, "html_missing"},
+    {AnswerFlag::ScriptChanged, "script_changed"},
+}};
 
 } // namespace
 

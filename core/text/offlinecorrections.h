@@ -6,10 +6,11 @@
 
 namespace breakwater {
 
-/// Corrects what needs no model: doubled words, doubled spaces, spaces between Han characters and Latin letters or
-/// digits, punctuation width by context, spaces before punctuation, repeated punctuation. Leaves code, formulas,
-/// addresses, link targets, HTML tags, front matter, tables, indentation and Markdown line breaks alone, and all line
-/// endings. Spelling is not done here: it needs dictionaries. Idempotent; thread-safe.
+/// Corrects what needs no model: doubled words, doubled spaces, spaces between Han characters and Latin
+/// letters or digits, punctuation width by context, spaces before punctuation, repeated punctuation. Leaves
+/// code, formulas, addresses, link targets, HTML tags, front matter, tables, indentation and Markdown line
+/// breaks alone, and all line endings. Spelling is not done here: it needs dictionaries. Idempotent;
+/// thread-safe.
 [[nodiscard]] QString correctOffline(const QString &text);
 
 } // namespace breakwater

@@ -35,7 +35,8 @@ struct PolishPrompt
     /// StructureMask::instruction(); may be empty.
     QString maskInstruction{};
 };
-/// The writer's text goes in between delimiters it does not contain, as data: instructions in it are not to be obeyed.
+/// The writer's text goes in between delimiters it does not contain, as data: instructions in it are not to
+/// be obeyed.
 [[nodiscard]] Prompt buildPrompt(const PolishPrompt &request);
 
 struct TitlesPrompt

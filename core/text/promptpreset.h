@@ -30,7 +30,8 @@ enum class PresetError { NotFound, NotReadable, NotUtf8, TooLarge, Empty, BadFro
 inline constexpr qsizetype maximumPresetSize = 64 * 1024;
 
 /// Reads a preset: Markdown, optionally with front matter (title, version); the body is the instruction.
-[[nodiscard]] Expected<PromptPreset, PresetError> presetFromMarkdown(const QByteArray &bytes, const QString &id);
+[[nodiscard]] Expected<PromptPreset, PresetError> presetFromMarkdown(const QByteArray &bytes,
+                                                                     const QString &id);
 [[nodiscard]] Expected<PromptPreset, PresetError> presetFromFile(const QString &path);
 
 /// The editing presets that come with the program, in menu order; "corrections" is the default.

@@ -9,10 +9,11 @@
 
 namespace breakwater {
 
-/// Hides from the model what it must not edit: front matter, fenced and inline code, formulas, link targets, addresses.
+/// Hides from the model what it must not edit: front matter, fenced and inline code, formulas, link targets,
+/// addresses.
 ///
-/// Each becomes a short numbered placeholder that models copy faithfully and that the text itself does not contain.
-/// Immutable; thread-safe.
+/// Each becomes a short numbered placeholder that models copy faithfully and that the text itself does not
+/// contain. Immutable; thread-safe.
 class StructureMask
 {
 public:
@@ -35,7 +36,8 @@ public:
         QStringList duplicated{};
         [[nodiscard]] bool isComplete() const { return missing.isEmpty() && duplicated.isEmpty(); }
     };
-    /// Puts the hidden parts back. Tolerates the small damage models do to placeholders (spaces, other brackets).
+    /// Puts the hidden parts back. Tolerates the small damage models do to placeholders (spaces, other
+    /// brackets).
     [[nodiscard]] Restored restore(const QString &answer) const;
 
 private:

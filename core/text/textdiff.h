@@ -35,13 +35,15 @@ struct DiffSegment
 /// Whether the suggestion is whole, or was cut off: then its end says nothing about the rest of the original.
 enum class SuggestionExtent { Whole, CutOff };
 
-/// The differences between a text and a suggestion for it, in units a writer thinks in: single Han characters, words,
-/// punctuation marks, runs of space, line ends. Never splits a grapheme or a surrogate pair.
+/// The differences between a text and a suggestion for it, in units a writer thinks in: single Han
+/// characters, words, punctuation marks, runs of space, line ends. Never splits a grapheme or a surrogate
+/// pair.
 ///
-/// The segments cover both texts without a gap, in order; two changes never touch. Time and memory are bounded: long
-/// texts are first aligned at lines and sentences that occur once on both sides, and a stretch without such anchors
-/// that is too large to compare becomes one change. Immutable, keeps both texts (implicitly shared); thread-safe.
-/// Source: Wu, Manber, Myers, Miller, "An O(NP) sequence comparison algorithm" (by dtl); anchors as in patience diff.
+/// The segments cover both texts without a gap, in order; two changes never touch. Time and memory are
+/// bounded: long texts are first aligned at lines and sentences that occur once on both sides, and a stretch
+/// without such anchors that is too large to compare becomes one change. Immutable, keeps both texts
+/// (implicitly shared); thread-safe. Source: Wu, Manber, Myers, Miller, "An O(NP) sequence comparison
+/// algorithm" (by dtl); anchors as in patience diff.
 class TextDiff
 {
 public:
@@ -55,8 +57,8 @@ public:
     [[nodiscard]] std::vector<qsizetype> changes() const;
     [[nodiscard]] bool hasChanges() const;
 
-    /// The original with the chosen changes made. \param chosen one entry for each of changes(), in order; a missing
-    /// entry is a change not chosen.
+    /// The original with the chosen changes made. \param chosen one entry for each of changes(), in order; a
+    /// missing entry is a change not chosen.
     [[nodiscard]] QString apply(const std::vector<bool> &chosen) const;
     /// All changes made: the suggestion (of a cut off one: with the rest of the original).
     [[nodiscard]] QString applyAll() const;

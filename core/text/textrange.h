@@ -12,7 +12,10 @@ struct TextRange
     qsizetype start = 0;
     qsizetype length = 0;
 
-    [[nodiscard]] static constexpr TextRange between(qsizetype begin, qsizetype end) { return {begin, end - begin}; }
+    [[nodiscard]] static constexpr TextRange between(qsizetype begin, qsizetype end)
+    {
+        return {begin, end - begin};
+    }
     [[nodiscard]] constexpr qsizetype end() const { return start + length; }
     [[nodiscard]] constexpr bool isEmpty() const { return length == 0; }
     [[nodiscard]] constexpr bool contains(qsizetype position) const

@@ -16,6 +16,7 @@ struct MergeProposal
 };
 
 /// \param base what the suggestion was made for. \param current the writer's text now.
-[[nodiscard]] MergeProposal rebaseSuggestion(const QString &base, const QString &current, const QString &suggestion);
+[[nodiscard]] MergeProposal rebaseSuggestion(const QString &base, const QString &current,
+                                             const QString &suggestion);
 
 } // namespace breakwater
