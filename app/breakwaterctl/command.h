@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/clock.h"
+#include "console.h"
+#include "exitcode.h"
+#include "options.h"
+
+#include <QObject>
+
+namespace breakwater::ctl {
+
+class CommandSyntax;
+class Interruption;
+
+/// What every command works with; outlives the command.
+struct CommandEnvironment
+{
+    Console &console;
+    Interruption &interruption;
+    /// How long the process had been running when main() began: real time.
+    microseconds age{};
+};
+
+/// One command of the program. Lives in the main thread.
+class Command : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit Command(CommandEnvironment environment)
+        : m_environment(environment)
+    { }
+
+    /// Declares what the command takes.
+    virtual void declare(CommandSyntax &syntax) const = 0;
+    /// Does the work, or starts it. Exactly one finished() ends it, at the earliest inside this call.
+    virtual void run(Options &options) = 0;
+
+Q_SIGNALS:
+    void finished(breakwater::ctl::ExitCode code);
+
+protected:
+    [[nodiscard]] Console &console() const { return m_environment.console; }
+    [[nodiscard]] Interruption &interruption() const { return m_environment.interruption; }
+    [[nodiscard]] const CommandEnvironment &environment() const { return m_environment; }
+
+    void finish(ExitCode code) { Q_EMIT finished(code); }
+    /// Says why and ends.
+    void fail(const Failure &failure)
+    {
+        if (!failure.sentence.isEmpty())
+            console().say(failure.sentence);
+        Q_EMIT finished(failure.code);
+    }
+
+private:
+    CommandEnvironment m_environment;
+};
+
+} // namespace breakwater::ctl

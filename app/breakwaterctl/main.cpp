@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "interruption.h"
+#include "processstart.h"
+#include "program.h"
+#include "standardstreams.h"
+
+#include <QCoreApplication>
+
+int main(int argc, char *argv[])
+{
+    using namespace breakwater::ctl;
+
+    const breakwater::microseconds age = processAge();
+    secureStandardStreams();
+    QCoreApplication application(argc, argv);
+    QCoreApplication::setApplicationName(QStringLiteral("breakwater"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(BREAKWATER_VERSION));
+
+    Console console;
+    Interruption interruption;
+    Program program({.console = console, .interruption = interruption, .age = age});
+    return static_cast<int>(program.run(QCoreApplication::arguments().mid(1)));
+}
