@@ -21,6 +21,7 @@ public:
         Damaged, ///< it was set aside (`setAsideAs`) and a new one was begun
         TooNew, ///< written by a newer version of this program; left alone
         Full, ///< our own bound is reached
+        DiskFailing, ///< the disk could not be read or written
         NotDurable, ///< works in memory only, and this must be on disk
         Other,
     };

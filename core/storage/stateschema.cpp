@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "storage/stateschema.h"
+
+#include "storage/statestore.h"
+
+#include <array>
+
+using namespace Qt::StringLiterals;
+
+namespace breakwater {
+
+namespace {
+
+constexpr int applicationId = 0x42726b77; // "Brkw"
+
+/// Moments are stored as the three columns of a TimeStamp: timeline, steady (µs), wall (ms since the epoch).
+QStringList createVersion1()
+{
+    return {
+        u"CREATE TABLE buckets (bucket TEXT PRIMARY KEY, revision INTEGER NOT NULL, timeline TEXT NOT NULL, "
+        "steady INTEGER NOT NULL, wall INTEGER NOT NULL, owner TEXT NOT NULL, payload TEXT NOT NULL) WITHOUT ROWID"_s,
+
+        u"CREATE TABLE budget (id INTEGER PRIMARY KEY AUTOINCREMENT, timeline TEXT NOT NULL, steady INTEGER "
+        u"NOT NULL, "
+        "wall INTEGER NOT NULL)"_s,
+        u"CREATE INDEX budget_by_time ON budget (timeline, steady)"_s,
+
+        u"CREATE TABLE queue (id TEXT PRIMARY KEY, kind TEXT NOT NULL, preset TEXT NOT NULL, payload BLOB "
+        u"NOT NULL, "
+        "bucket TEXT NOT NULL, queued_at INTEGER NOT NULL, next_try_at INTEGER NOT NULL, tries INTEGER NOT "
+        "NULL, "
+        "state TEXT NOT NULL, last_outcome TEXT NOT NULL, owner TEXT NOT NULL, result BLOB) WITHOUT ROWID"_s,
+        u"CREATE INDEX queue_by_due ON queue (state, next_try_at)"_s,
+
+        u"CREATE TABLE answers (key BLOB PRIMARY KEY, text TEXT NOT NULL, bytes INTEGER NOT NULL, model TEXT "
+        u"NOT NULL, "
+        "stored_at INTEGER NOT NULL, used_at INTEGER NOT NULL) WITHOUT ROWID"_s,
+        u"CREATE INDEX answers_by_use ON answers (used_at)"_s,
+
+        u"CREATE TABLE shelf (id TEXT PRIMARY KEY, document TEXT NOT NULL, stored_at INTEGER NOT NULL, "
+        "bytes INTEGER NOT NULL, state TEXT NOT NULL, payload TEXT NOT NULL) WITHOUT ROWID"_s,
+        u"CREATE INDEX shelf_by_time ON shelf (stored_at)"_s,
+        u"CREATE INDEX shelf_by_document ON shelf (document, stored_at)"_s,
+    };
+}
+
+/// steps()[n] leads from version n to n + 1.
+std::array<QStringList, StateStore::schemaVersion> steps()
+{
+    return {createVersion1()};
+}
+
+int versionOf(SqliteConnection &connection)
+{
+    return connection.value(u"PRAGMA user_version"_s).toInt();
+}
+
+} // namespace
+
+StateSchema::Reading StateSchema::read(SqliteConnection &connection)
+{
+    const auto tables = connection.run(u"SELECT count(*) FROM sqlite_master"_s);
+    if (!tables)
+        return {.verdict = Verdict::Unreadable, .error = tables.error()};
+    if (tables->first().first().toInt() == 0)
+        return {.verdict = Verdict::Empty};
+    if (connection.value(u"PRAGMA application_id"_s).toInt() != applicationId)
+        return {.verdict = Verdict::Foreign};
+    const int version = versionOf(connection);
+    if (version > StateStore::schemaVersion)
+        return {.verdict = Verdict::TooNew};
+    return {.verdict = version == StateStore::schemaVersion ? Verdict::Current : Verdict::Old};
+}
+
+Expected<SqliteConnection::Rows, SqliteError> StateSchema::migrate(SqliteConnection &connection)
+{
+    if (auto begun = connection.run(u"BEGIN IMMEDIATE"_s); !begun)
+        return begun;
+    // Read inside the transaction: another process may have migrated while we waited.
+    QStringList statements;
+    const auto allSteps = steps();
+    for (auto version = static_cast<std::size_t>(versionOf(connection)); version < allSteps.size();
+         ++version) {
+        statements += allSteps[version];
+        statements += u"PRAGMA user_version = %1"_s.arg(version + 1);
+    }
+    statements += u"PRAGMA application_id = %1"_s.arg(applicationId);
+    statements += u"COMMIT"_s;
+    auto done = connection.runAll(statements);
+    if (!done)
+        (void)connection.run(u"ROLLBACK"_s);
+    return done;
+}
+
+void StateSchema::prepareNewFile(SqliteConnection &connection)
+{
+    // Each is a wish: a file system without shared memory keeps the rollback journal and works as well, only
+    // slower.
+    (void)connection.value(u"PRAGMA auto_vacuum = INCREMENTAL"_s);
+    (void)connection.value(u"PRAGMA journal_mode = WAL"_s);
+}
+
+} // namespace breakwater

@@ -1,0 +1,222 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "storage/statestore.h"
+
+#include "storage/sqliteconnection.h"
+#include "storage/statefile.h"
+
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace breakwater {
+
+namespace {
+
+/// SQLite waits inside each attempt, so this only divides the bound.
+constexpr int attempts = 4;
+constexpr qint64 pageBytes = 4096;
+
+class Transaction final : public StoreTransaction
+{
+public:
+    explicit Transaction(SqliteConnection &connection)
+        : m_connection(connection)
+    { }
+
+    StoreRows run(const QString &sql, const QVariantList &values) override
+    {
+        if (m_error)
+            return {};
+        auto rows = m_connection.run(sql, values);
+        if (!rows) {
+            m_error = rows.error();
+            return {};
+        }
+        return *std::move(rows);
+    }
+
+    int changed() const override { return m_error ? 0 : m_connection.changed(); }
+    bool failed() const override { return m_error.has_value(); }
+    const std::optional<SqliteError> &error() const { return m_error; }
+
+private:
+    SqliteConnection &m_connection;
+    std::optional<SqliteError> m_error;
+};
+
+std::optional<SqliteError> runOnce(SqliteConnection &connection,
+                                   const std::function<void(StoreTransaction &)> &work)
+{
+    if (auto begun = connection.run(u"BEGIN IMMEDIATE"_s); !begun)
+        return begun.error();
+    Transaction transaction(connection);
+    work(transaction);
+    std::optional<SqliteError> error = transaction.error();
+    if (!error) {
+        auto committed = connection.run(u"COMMIT"_s);
+        if (committed)
+            return {};
+        error = committed.error();
+    }
+    (void)connection.run(u"ROLLBACK"_s); // SQLite may have rolled back by itself: then this fails, rightly
+    return error;
+}
+
+} // namespace
+
+class StateStore::Private
+{
+public:
+    Private(StateFile stateFile, const Options &storeOptions)
+        : file(std::move(stateFile))
+        , options(storeOptions)
+    { }
+
+    void take(StateFile::Opened opened);
+    void goOnInMemory(bool withRows);
+    bool recover(StoreError error);
+    [[nodiscard]] bool isAtOwnBound();
+
+    StateFile file;
+    Options options;
+    std::unique_ptr<SqliteConnection> connection;
+    std::optional<StoreError> fault;
+    bool memory = false;
+};
+
+void StateStore::Private::take(StateFile::Opened opened)
+{
+    if (opened.fault)
+        fault = opened.fault;
+    connection = std::move(opened.connection);
+    if (!connection) {
+        goOnInMemory(fault->kind != StoreError::Kind::TooNew && fault->kind != StoreError::Kind::Damaged);
+        return;
+    }
+    (void)connection->runAll({u"PRAGMA synchronous = NORMAL"_s, u"PRAGMA temp_store = MEMORY"_s,
+                              u"PRAGMA journal_size_limit = 8388608"_s,
+                              u"PRAGMA max_page_count = %1"_s.arg(options.maxBytes / pageBytes)});
+}
+
+void StateStore::Private::goOnInMemory(bool withRows)
+{
+    connection.reset(); // first: the copy must not wait for our own lock
+    connection = file.openCopyInMemory(withRows);
+    memory = true;
+}
+
+bool StateStore::Private::isAtOwnBound()
+{
+    return connection->value(u"PRAGMA page_count"_s).toLongLong() >= options.maxBytes / pageBytes;
+}
+
+/// \return whether the work may be tried again.
+bool StateStore::Private::recover(StoreError error)
+{
+    using Kind = StoreError::Kind;
+    if (memory)
+        return false;
+    switch (error.kind) {
+    case Kind::Busy:
+        return true;
+    case Kind::Damaged:
+        connection.reset();
+        take(file.setAsideAndOpen());
+        return true;
+    case Kind::DiskFull:
+        if (isAtOwnBound()) { // the cache gives way first: everything else is worth more
+            (void)connection->run(u"DELETE FROM answers"_s);
+            return true;
+        }
+        break;
+    case Kind::ReadOnly:
+    case Kind::AccessDenied:
+    case Kind::DiskFailing:
+        break;
+    case Kind::TooNew:
+    case Kind::Full:
+    case Kind::NotDurable:
+    case Kind::Other: // a statement that is wrong is wrong in memory too
+        return false;
+    }
+    fault = std::move(error);
+    goOnInMemory(true);
+    return true;
+}
+
+std::unique_ptr<StateStore> StateStore::open(const QString &path, const Options &options)
+{
+    auto data = std::make_unique<Private>(StateFile(path, options.busyLimit / attempts), options);
+    StateFile::Opened opened = data->file.open();
+    for (int i = 1; i < attempts && opened.fault && opened.fault->kind == StoreError::Kind::Busy; ++i)
+        opened = data->file.open();
+    data->take(std::move(opened));
+    return std::unique_ptr<StateStore>(new StateStore(std::move(data)));
+}
+
+std::unique_ptr<StateStore> StateStore::inMemory()
+{
+    auto data = std::make_unique<Private>(StateFile({}, {}), Options{});
+    data->goOnInMemory(false);
+    return std::unique_ptr<StateStore>(new StateStore(std::move(data)));
+}
+
+StateStore::StateStore(std::unique_ptr<Private> dataPointer)
+    : d(std::move(dataPointer))
+{ }
+
+StateStore::~StateStore() = default;
+
+bool StateStore::isInMemory() const
+{
+    return d->memory;
+}
+
+std::optional<StoreError> StateStore::fault() const
+{
+    return d->fault;
+}
+
+Expected<Done, StoreError> StateStore::transact(const std::function<void(StoreTransaction &)> &work,
+                                                Durability durability)
+{
+    StoreError last{.kind = StoreError::Kind::Other, .file = d->file.path()};
+    for (int i = 0; i < attempts; ++i) {
+        if (!d->connection)
+            return Unexpected{d->fault.value_or(last)};
+        if (durability == Durability::PowerLoss && d->memory) {
+            last.kind = StoreError::Kind::NotDurable;
+            return Unexpected{d->fault.value_or(last)};
+        }
+        if (durability == Durability::PowerLoss)
+            (void)d->connection->run(u"PRAGMA synchronous = FULL"_s);
+        const std::optional<SqliteError> error = runOnce(*d->connection, work);
+        if (durability == Durability::PowerLoss)
+            (void)d->connection->run(u"PRAGMA synchronous = NORMAL"_s);
+        if (!error)
+            return Done{};
+        last = d->file.toStoreError(*error);
+        if (last.kind == StoreError::Kind::DiskFull && !d->memory && d->isAtOwnBound())
+            last.kind = i == 0 ? StoreError::Kind::DiskFull : StoreError::Kind::Full;
+        if (last.kind == StoreError::Kind::Full || !d->recover(last))
+            break;
+    }
+    return Unexpected{last};
+}
+
+Expected<StoreRows, StoreError> StateStore::query(const QString &sql, const QVariantList &values)
+{
+    StoreError last{.kind = StoreError::Kind::Other, .file = d->file.path()};
+    for (int i = 0; i < attempts && d->connection; ++i) {
+        auto rows = d->connection->run(sql, values);
+        if (rows)
+            return *std::move(rows);
+        last = d->file.toStoreError(rows.error());
+        if (!d->recover(last))
+            break;
+    }
+    return Unexpected{last};
+}
+
+} // namespace breakwater
