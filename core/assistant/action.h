@@ -3,7 +3,7 @@
 #pragma once
 
 #include "llm/callreport.h"
-#include "resilience/hold.h"
+#include "resilience/circuitstate.h"
 #include "resilience/rung.h"
 
 #include <QList>

@@ -4,7 +4,6 @@
 
 #include "base/clock.h"
 #include "resilience/circuitstate.h"
-#include "resilience/hold.h"
 
 #include <QList>
 #include <QObject>
