@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/editor/documenttext.h"
+
+#include <QCryptographicHash>
+#include <QTextCursor>
+#include <QTextDocument>
+
+#include <algorithm>
+
+namespace breakwater {
+
+namespace {
+
+QTextCursor cursorOver(QTextDocument &document, TextRange range)
+{
+    QTextCursor cursor(&document);
+    cursor.setPosition(static_cast<int>(range.start));
+    cursor.setPosition(static_cast<int>(range.end()), QTextCursor::KeepAnchor);
+    return cursor;
+}
+
+qsizetype commonPrefix(QStringView a, QStringView b)
+{
+    const auto ends = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
+    qsizetype length = ends.first - a.begin();
+    if (length > 0 && a[length - 1].isHighSurrogate())
+        --length;
+    return length;
+}
+
+qsizetype commonSuffix(QStringView a, QStringView b)
+{
+    const auto ends = std::mismatch(a.rbegin(), a.rend(), b.rbegin(), b.rend());
+    qsizetype length = ends.first - a.rbegin();
+    if (length > 0 && a[a.size() - length].isLowSurrogate())
+        --length;
+    return length;
+}
+
+} // namespace
+
+QString textOf(const QTextDocument &document)
+{
+    return document.toRawText().replace(QChar::ParagraphSeparator, u'\n');
+}
+
+QString textOf(const QTextDocument &document, TextRange range)
+{
+    // A cursor needs a document it could change; this one only reads.
+    QString text = cursorOver(const_cast<QTextDocument &>(document), range).selectedText();
+    return text.replace(QChar::ParagraphSeparator, u'\n');
+}
+
+void replaceText(QTextDocument &document, TextRange range, const QString &text)
+{
+    const QString before = textOf(document, range);
+    const qsizetype prefix = commonPrefix(before, text);
+    const qsizetype suffix
+        = commonSuffix(QStringView(before).sliced(prefix), QStringView(text).sliced(prefix));
+    if (prefix == before.size() && prefix == text.size())
+        return;
+    QTextCursor cursor = cursorOver(document, {range.start + prefix, before.size() - prefix - suffix});
+    cursor.beginEditBlock();
+    cursor.removeSelectedText();
+    cursor.insertText(text.sliced(prefix, text.size() - prefix - suffix));
+    cursor.endEditBlock();
+}
+
+QByteArray textHash(const QString &text)
+{
+    return QCryptographicHash::hash(text.toUtf8(), QCryptographicHash::Sha256);
+}
+
+} // namespace breakwater

@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/editor/markdownhighlighter.h"
+
+#include <QFontDatabase>
+#include <QTextBlock>
+#include <QTextDocument>
+#include <QTextLayout>
+
+#include <algorithm>
+#include <array>
+
+namespace breakwater {
+
+namespace {
+
+// User state of a block: what its predecessors leave open, and whether it is formatted. -1: nothing is known.
+constexpr int formattedBit = 0x100;
+constexpr int contextMask = 0xFF;
+
+bool isFormatted(const QTextBlock &block)
+{
+    return block.userState() >= 0 && (block.userState() & formattedBit) != 0;
+}
+
+bool isFirst(const QTextBlock &block)
+{
+    return block.position() == 0;
+}
+
+} // namespace
+
+MarkdownHighlighter::MarkdownHighlighter(QTextDocument &document)
+    : QObject(&document)
+    , m_document(document)
+{
+    connect(&document, &QTextDocument::contentsChange, this, &MarkdownHighlighter::forget);
+}
+
+void MarkdownHighlighter::setColours(const Colours &colours)
+{
+    if (m_colours == colours)
+        return;
+    m_colours = colours;
+    forgetAll();
+}
+
+void MarkdownHighlighter::setEnabled(bool enabled)
+{
+    m_enabled = enabled;
+    forgetAll();
+}
+
+void MarkdownHighlighter::show(const QTextBlock &first, const QTextBlock &last)
+{
+    for (QTextBlock block = first; block.isValid(); block = block.next()) {
+        if (!isFormatted(block) || block.blockNumber() >= m_knownBlocks)
+            format(block);
+        if (block == last)
+            break;
+    }
+}
+
+void MarkdownHighlighter::forget(int position, int /*removed*/, int added)
+{
+    const QTextBlock first = m_document.findBlock(position);
+    const int end = position + added;
+    for (QTextBlock block = first; block.isValid() && block.position() <= end; block = block.next())
+        block.setUserState(-1);
+    if (!first.isValid())
+        return;
+    // What follows may be inside a fence now, or outside: it finds out when it is shown again.
+    m_knownBlocks = std::min(m_knownBlocks, first.blockNumber());
+}
+
+void MarkdownHighlighter::forgetAll()
+{
+    for (QTextBlock block = m_document.begin(); block.isValid(); block = block.next())
+        block.setUserState(-1);
+    m_knownBlocks = 0;
+    m_document.markContentsDirty(0, m_document.characterCount() - 1);
+}
+
+LineContext MarkdownHighlighter::contextBefore(const QTextBlock &wanted)
+{
+    const int number = wanted.blockNumber();
+    QTextBlock block = m_document.findBlockByNumber(std::min(m_knownBlocks, number));
+    auto context = LineContext::Prose;
+    if (block.previous().isValid())
+        context = contextAfter(block.previous().text(),
+                               static_cast<LineContext>(block.previous().userState() & contextMask),
+                               isFirst(block.previous()));
+    for (; block.isValid() && block.blockNumber() <= number; block = block.next()) {
+        const int state = block.userState();
+        if (state < 0 || (state & contextMask) != static_cast<int>(context))
+            block.setUserState(static_cast<int>(context));
+        if (block != wanted)
+            context = contextAfter(block.text(), context, isFirst(block));
+    }
+    m_knownBlocks = std::max(m_knownBlocks, number + 1);
+    return context;
+}
+
+void MarkdownHighlighter::format(QTextBlock block)
+{
+    const LineContext context = contextBefore(block);
+    if (isFormatted(block)) // an edit above did not change what it opens
+        return;
+    QList<QTextLayout::FormatRange> formats;
+    if (m_enabled) {
+        for (const MarkdownSpan &span : markdownSpans(block.text(), context, isFirst(block))) {
+            if (!span.range.isEmpty())
+                formats.append({static_cast<int>(span.range.start), static_cast<int>(span.range.length),
+                                formatFor(span)});
+        }
+    }
+    block.setUserState(static_cast<int>(context) | formattedBit);
+    if (formats == block.layout()->formats())
+        return;
+    block.layout()->setFormats(formats);
+    m_document.markContentsDirty(block.position(), block.length());
+}
+
+QTextCharFormat MarkdownHighlighter::formatFor(const MarkdownSpan &span) const
+{
+    QTextCharFormat format;
+    switch (span.kind) {
+    case MarkdownSpan::Kind::Marker:
+        format.setForeground(m_colours.marker);
+        break;
+    case MarkdownSpan::Kind::Heading: {
+        static constexpr std::array sizes{1.5, 1.28, 1.12};
+        const auto index = static_cast<std::size_t>(std::clamp(span.level, 1, 3) - 1);
+        format.setForeground(m_colours.heading);
+        format.setFontWeight(QFont::Bold);
+        format.setFontPointSize(m_document.defaultFont().pointSizeF() * sizes.at(index));
+        break;
+    }
+    case MarkdownSpan::Kind::Strong:
+        format.setFontWeight(QFont::Bold);
+        break;
+    case MarkdownSpan::Kind::Emphasis:
+        format.setFontItalic(true);
+        break;
+    case MarkdownSpan::Kind::Strike:
+        format.setFontStrikeOut(true);
+        break;
+    case MarkdownSpan::Kind::Code:
+        format.setForeground(m_colours.code);
+        format.setFontFamilies(QFontDatabase::systemFont(QFontDatabase::FixedFont).families());
+        break;
+    case MarkdownSpan::Kind::Link:
+        format.setForeground(m_colours.link);
+        break;
+    case MarkdownSpan::Kind::Quote:
+        format.setForeground(m_colours.quote);
+        break;
+    }
+    return format;
+}
+
+} // namespace breakwater

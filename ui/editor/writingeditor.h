@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "text/textrange.h"
+#include "ui/editor/markdownhighlighter.h"
+
+#include <QList>
+#include <QPlainTextEdit>
+
+namespace breakwater {
+
+class CompositionGuard;
+class ProseLayout;
+
+/// The page: one calm column of plain text, centred, with Markdown shown quietly.
+///
+/// Texts go in and out with "\n"; positions count UTF-16 units, as in TextRange. Only load() replaces the
+/// document; all other changes are undo steps.
+class WritingEditor final : public QPlainTextEdit
+{
+    Q_OBJECT
+
+public:
+    explicit WritingEditor(QWidget *parent = nullptr);
+
+    /// Shows another text: undo history and caret start anew.
+    void load(const QString &text);
+    [[nodiscard]] QString text() const;
+    [[nodiscard]] QString text(TextRange range) const;
+    /// One undo step; see replaceText().
+    void replace(TextRange range, const QString &text);
+
+    /// What Polish acts on: the selection, else the paragraph at the caret, without white space at the ends.
+    /// Empty if there is nothing but white space.
+    [[nodiscard]] TextRange target() const;
+    /// Brings a stretch of the text into view and puts the caret at its start.
+    void reveal(TextRange range);
+
+    /// Ranges with a pending suggestion: a thin bar stands at their left.
+    void setPendingRanges(const QList<TextRange> &ranges);
+
+    /// Width of the text column; narrower where the window is.
+    void setColumnWidth(int em);
+    void setTextFont(const QString &family, qreal points);
+    void setHighlightColours(const MarkdownHighlighter::Colours &colours);
+    void setHighlighting(bool on);
+    /// Everything but the paragraph at the caret steps back, and the caret stays in the middle.
+    void setFocusMode(bool on);
+    [[nodiscard]] bool isComposing() const;
+
+protected:
+    bool event(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void scrollContentsBy(int dx, int dy) override;
+    bool canInsertFromMimeData(const QMimeData *source) const override;
+
+private:
+    void centreColumn();
+    void highlightVisible();
+    void followCaret();
+    [[nodiscard]] TextRange caretParagraph() const;
+
+    ProseLayout *m_layout;
+    MarkdownHighlighter *m_highlighter;
+    CompositionGuard *m_composition;
+    QList<TextRange> m_pending;
+    int m_columnEm = 75;
+    bool m_focusMode = false;
+    /// In focus mode: what is not dimmed.
+    TextRange m_focused;
+};
+
+} // namespace breakwater
