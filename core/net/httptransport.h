@@ -24,6 +24,8 @@ public:
 Q_SIGNALS:
     /// The request has left the transport's own queue: from here it is looked up, connected and written.
     void started();
+    /// A connection is there, and bytes of the request begin to leave.
+    void connected();
     /// The request has been written.
     void sent();
     void headArrived(const breakwater::HttpHead &head);

@@ -13,8 +13,8 @@ namespace breakwater {
 
 class QnamWorker;
 
-/// HttpTransport over QNetworkAccessManager, which lives with its replies in a thread of its own, so that
-/// neither a busy window stalls a stream nor a slow proxy lookup the window.
+/// HttpTransport over Qt's network access manager, which lives with its replies in a thread of its own, so
+/// that neither a busy window stalls a stream nor a slow proxy lookup the window.
 ///
 /// What Qt does by itself is switched off: re-sending (the body can be read only once), redirects, HTTP/2,
 /// cookies, cache, stored credentials, its own time limit. Connections are kept for four idle seconds at
@@ -38,6 +38,7 @@ public:
 private:
     QThread m_thread;
     QnamWorker *m_worker; // lives in m_thread, which deletes it at its end
+    quint64 m_lastId = 0;
 };
 
 } // namespace breakwater

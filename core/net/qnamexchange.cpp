@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/qnamexchange.h"
+
+namespace breakwater {
+
+QnamExchange::QnamExchange(HttpRequest request)
+    : m_request(std::move(request))
+{ }
+
+QnamExchange::~QnamExchange()
+{
+    if (!m_reply)
+        return;
+    m_reply->disconnect(this); // abort() would call back from inside itself
+    m_reply->abort();
+    delete m_reply; // before the manager, which m_route keeps
+}
+
+void QnamExchange::follow(QNetworkReply *reply, Route route)
+{
+    m_reply = reply;
+    m_route = std::move(route);
+    connect(reply, &QNetworkReply::socketStartedConnecting, this, [this] { m_openedConnection = true; });
+    connect(reply, &QNetworkReply::requestSent, this, [this] {
+        markConnected();
+        Q_EMIT sent();
+    });
+    connect(reply, &QNetworkReply::metaDataChanged, this, &QnamExchange::readHead);
+    connect(reply, &QNetworkReply::readyRead, this, &QnamExchange::readBytes);
+    connect(reply, &QNetworkReply::finished, this, &QnamExchange::finish);
+    Q_EMIT started();
+}
+
+void QnamExchange::markConnected()
+{
+    if (m_connected)
+        return;
+    m_connected = true;
+    Q_EMIT connected();
+}
+
+void QnamExchange::fail(TransportError error, const QString &detail)
+{
+    m_over = true;
+    Q_EMIT finished({.error = error, .requestSent = false, .detail = detail});
+}
+
+void QnamExchange::noteCertificate(const QString &reason, const QByteArray &fingerprint)
+{
+    m_tlsReason = reason;
+    m_fingerprint = fingerprint;
+}
+
+void QnamExchange::readHead()
+{
+    const int status = m_reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
+    if (status == 0 || m_head.status != 0)
+        return;
+    m_head.status = status;
+    m_head.headers = m_reply->rawHeaderPairs();
+    Q_EMIT headArrived(m_head);
+}
+
+void QnamExchange::readBytes()
+{
+    readHead();
+    const QByteArray bytes = m_reply->readAll();
+    if (!bytes.isEmpty())
+        Q_EMIT bytesArrived(bytes);
+}
+
+void QnamExchange::finish()
+{
+    if (m_reply->isOpen())
+        readBytes(); // what came with the end
+    m_over = true;
+    const HttpEnd end = endOf(*m_reply);
+    const QByteArray connection = headerValue(m_head.headers, "Connection");
+    if (end.error == TransportError::None && connection.compare("close", Qt::CaseInsensitive) != 0)
+        Q_EMIT keptOpen();
+    Q_EMIT finished(end);
+}
+
+HttpEnd QnamExchange::endOf(const QNetworkReply &reply) const
+{
+    const TransportError error
+        = transportErrorOf({.code = reply.error(),
+                            .status = m_head.status,
+                            .throughProxy = m_route.throughProxy,
+                            .encrypted = m_request.url.scheme() == QLatin1String("https"),
+                            .reusedConnection = m_route.keptConnection && !m_openedConnection,
+                            .bodyTaken = m_connected});
+    const bool failed = error != TransportError::None;
+    const bool tls = error == TransportError::Tls;
+    return {.error = error,
+            .requestSent = mayHaveSent(error),
+            .throughProxy = m_route.throughProxy,
+            .detail = failed ? reply.errorString() : QString(),
+            .tlsReason = tls ? m_tlsReason : QString(),
+            .certificateFingerprint = tls ? m_fingerprint : QByteArray()};
+}
+
+} // namespace breakwater

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "net/httpmessages.h"
+#include "net/transporterror.h"
+
+#include <QNetworkReply>
+#include <QObject>
+
+#include <memory>
+
+namespace breakwater {
+
+/// One request and its reply inside the network thread: turns Qt's signals into the few that count.
+/// Made in the thread of the sender, then moved; told what to do, and deleted, in the network thread only.
+class QnamExchange final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit QnamExchange(HttpRequest request);
+    ~QnamExchange() override;
+
+    /// What the network thread found when it sent the request.
+    struct Route
+    {
+        /// Keeps the access manager alive for as long as the reply.
+        std::shared_ptr<void> manager{};
+        QString origin{};
+        bool throughProxy = false;
+        /// A used connection was waiting for the request.
+        bool keptConnection = false;
+    };
+
+    [[nodiscard]] const HttpRequest &request() const { return m_request; }
+    [[nodiscard]] const Route &route() const { return m_route; }
+    /// True if the exchange opened a connection of its own.
+    [[nodiscard]] bool openedConnection() const { return m_openedConnection; }
+    [[nodiscard]] bool isOver() const { return m_over; }
+
+    /// Takes the reply over; nothing must have been heard of it yet.
+    void follow(QNetworkReply *reply, Route route);
+    /// The request's body is being taken for writing.
+    void markConnected();
+    /// Ends without having been sent.
+    void fail(TransportError error, const QString &detail);
+    void noteCertificate(const QString &reason, const QByteArray &fingerprint);
+
+Q_SIGNALS:
+    void started();
+    void connected();
+    void sent();
+    void headArrived(const breakwater::HttpHead &head);
+    void bytesArrived(const QByteArray &bytes);
+    void finished(const breakwater::HttpEnd &end);
+    /// Before finished(), for the network thread's own books: the connection can serve again.
+    void keptOpen();
+
+private:
+    void readHead();
+    void readBytes();
+    void finish();
+    [[nodiscard]] HttpEnd endOf(const QNetworkReply &reply) const;
+
+    HttpRequest m_request;
+    Route m_route;
+    QNetworkReply *m_reply = nullptr;
+    HttpHead m_head;
+    QString m_tlsReason;
+    QByteArray m_fingerprint;
+    bool m_openedConnection = false;
+    bool m_connected = false;
+    bool m_over = false;
+};
+
+} // namespace breakwater

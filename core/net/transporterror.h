@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "net/httpmessages.h"
+
+#include <QNetworkReply>
+
+namespace breakwater {
+
+/// What is known of an exchange when Qt says that it is over.
+struct ExchangeFacts
+{
+    QNetworkReply::NetworkError code = QNetworkReply::NoError;
+    /// 0: no status line came.
+    int status = 0;
+    bool throughProxy = false;
+    bool encrypted = false; ///< an https address
+    /// The request went over a connection that had served an answer before.
+    bool reusedConnection = false;
+    /// A part of the request has been taken for writing.
+    bool bodyTaken = false;
+};
+
+/// Reads Qt's error code for what it is worth: the code alone never says that a server answered with a
+/// status, and no code at all does not say that the answer is complete.
+[[nodiscard]] TransportError transportErrorOf(const ExchangeFacts &facts);
+
+/// \return true if an exchange that ended so may have sent something.
+[[nodiscard]] bool mayHaveSent(TransportError error);
+
+} // namespace breakwater
