@@ -1,0 +1,107 @@
+# SPDX-FileCopyrightText: Breakwater contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The rules of architecture.toml, applied to sources. Each rule yields findings."""
+
+import re
+from pathlib import PurePosixPath
+from typing import NamedTuple
+
+from cppsource import Source, line_of
+
+PROGRAM_FOLDERS = ("core/", "ui/", "app/")
+
+
+class Finding(NamedTuple):
+    path: str
+    line: int
+    rule: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}: {self.rule}: {self.what}"
+
+
+def all_findings(sources: list[Source], config: dict) -> list[Finding]:
+    findings = [finding for source in sources for finding in file_findings(source, config)]
+    return sorted(findings + list(sole_users(sources, config)))
+
+
+def file_findings(source: Source, config: dict) -> list[Finding]:
+    """What can be said of a file without knowing the others."""
+    return [finding for rule in (direction, without_qt, forbidden, licence) for finding in rule(source, config)]
+
+
+def _is_program_code(source: Source) -> bool:
+    return source.is_cpp and source.path.startswith(PROGRAM_FOLDERS)
+
+
+def direction(source, config):
+    """Include lines follow the table; a header of no known layer (Qt, the system, a neighbour) is none of its business."""
+    table = config["direction"]
+    if not _is_program_code(source):
+        return
+    if source.layer not in table:
+        yield Finding(source.path, 1, "direction", f"{source.layer} is not in the table of layers")
+        return
+    allowed = {source.layer, *table[source.layer]}
+    values = config["values"].get(source.layer, [])
+    for line, header in source.includes():
+        parts = PurePosixPath(header).parts
+        if parts[0] == "core":
+            parts = parts[1:]
+        if ".." in parts:
+            yield Finding(source.path, line, "direction", f"{header}: no way up, name the layer")
+        elif len(parts) > 1 and parts[0] in table and parts[0] not in allowed and header not in values:
+            yield Finding(source.path, line, "direction", f"{source.layer} must not include {header}")
+
+
+_QT_HEADER = re.compile(r"(Qt\w*/)?(Q[A-Z]\w*|q[a-z]+\.h|Qt[A-Z]?\w*)$")
+_QT_NAME = re.compile(r"\b(Q[A-Z][a-z]\w*|Q_[A-Z]+|q(Debug|Info|Warning|Critical)\b|Qt::)")
+_INCLUDE_LINE = re.compile(r"#\s*include[^\n]*")
+
+
+def without_qt(source, config):
+    if not _is_program_code(source) or source.layer not in config["without_qt"]["layers"]:
+        return
+    for line, header in source.includes():
+        if _QT_HEADER.match(header):
+            yield Finding(source.path, line, "no Qt", f"{source.layer} includes {header}")
+    code = _INCLUDE_LINE.sub("", source.code)
+    for match in _QT_NAME.finditer(code):
+        yield Finding(source.path, line_of(code, match.start()), "no Qt", match[0])
+
+
+def forbidden(source, config):
+    for entry in config["forbidden"]:
+        raw = entry.get("raw", False)  # sees comments and strings too, and files that are no C++
+        if not source.path.endswith(entry.get("files", "")):
+            continue
+        if not source.path.startswith(tuple(entry["in"])) or source.path.startswith(tuple(entry.get("except", ()))):
+            continue
+        if not raw and not source.is_cpp:
+            continue
+        text = source.text if raw else source.code
+        for match in re.finditer(entry["pattern"], text):
+            yield Finding(source.path, line_of(text, match.start()), entry["rule"], match[0].strip())
+
+
+def licence(source, config):
+    name = PurePosixPath(source.path).name
+    if name not in config["licence"]["names"] and not name.endswith(tuple(config["licence"]["suffixes"])):
+        return
+    head = "\n".join(source.text.split("\n")[:4])
+    for tag in ("SPDX-FileCopyrightText: Breakwater contributors", "SPDX-License-Identifier: GPL-3.0-or-later"):
+        if tag not in head:
+            yield Finding(source.path, 1, "licence", f"no line '{tag}' at the top")
+
+
+def sole_users(sources, config):
+    """Names that only one file may use; the only rule that needs to see the whole project."""
+    program = sorted(filter(_is_program_code, sources), key=lambda source: source.path)
+    for entry in config["sole_user"]:
+        pattern = re.compile(entry["pattern"])
+        users = [(s.path, line_of(s.code, m.start())) for s in program if (m := pattern.search(s.code))]
+        if len(users) > 1:
+            names = ", ".join(path for path, _ in users)
+            for path, line in users:
+                yield Finding(path, line, "one file only", f"{entry['name']} is named by {len(users)} files: {names}")

@@ -1,0 +1,190 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: Breakwater contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Proves that check.py sees what it is there for: plants each violation in a copy of the project, one at a time,
+and expects exactly that rule to speak up; plants look-alikes and expects silence."""
+
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+from check import HERE, load_config, load_sources
+from cppsource import Source
+from rules import all_findings, file_findings, sole_users
+
+LICENCE = "// SPDX-FileCopyrightText: Breakwater contributors\n// SPDX-License-Identifier: GPL-3.0-or-later\n"
+
+# name, file that is planted, its text below the licence, the rule that must speak up
+VIOLATIONS = [
+    ("base includes a higher layer", "core/base/planted.cpp", '#include "net/httptransport.h"', "direction"),
+    ("resilience includes storage", "core/resilience/planted.h", '#include "storage/statestore.h"', "direction"),
+    ("text includes net", "core/text/planted.cpp", '#include "net/ssedecoder.h"', "direction"),
+    ("net includes llm", "core/net/planted.h", '  #  include "llm/completion.h"', "direction"),
+    ("storage includes assistant", "core/storage/planted.h", '#include "assistant/assistant.h"', "direction"),
+    ("assistant includes wording", "core/assistant/planted.h", '#include "wording/chipwording.h"', "direction"),
+    ("core includes the window by the long way", "core/llm/planted.h", '#include "ui/editor/findbar.h"', "direction"),
+    ("angle brackets hide a layer", "core/text/planted.h", "#include <net/ssedecoder.h>", "direction"),
+    ("core/… in front hides a layer", "core/text/planted.h", '#include "core/net/ssedecoder.h"', "direction"),
+    ("a way up hides a layer", "core/text/planted.h", '#include "../net/ssedecoder.h"', "direction"),
+    ("a folder that is in no table", "core/extra/planted.h", "int x;", "direction"),
+    ("ui includes a policy class", "ui/planted.cpp", '#include "resilience/circuitbreaker.h"', "direction"),
+    ("ui includes the transport", "ui/planted.cpp", '#include "net/httptransport.h"', "direction"),
+    ("base includes Qt", "core/base/planted.h", "#include <QString>", "no Qt"),
+    ("resilience includes Qt by module", "core/resilience/planted.h", "#include <QtCore/QTimer>", "no Qt"),
+    ("simulation includes a Qt header", "core/simulation/planted.h", "#include <qglobal.h>", "no Qt"),
+    ("resilience forward-declares Qt", "core/resilience/planted.h", "class QObject;", "no Qt"),
+    ("core includes a widget", "core/assistant/planted.cpp", "#include <QWidget>", "core knows no widget"),
+    ("core includes a dialog", "core/assistant/planted.cpp", "#include <QFileDialog>", "core knows no widget"),
+    ("core includes the widget module", "core/wording/planted.cpp", "#include <QtWidgets>", "core knows no widget"),
+    ("ui includes a request", "ui/planted.cpp", "#include <QNetworkRequest>", "ui knows no HTTP"),
+    ("ui forward-declares a reply", "ui/planted.h", "class QNetworkReply;", "ui knows no HTTP"),
+    ("ui includes a query", "ui/planted.cpp", "#include <QSqlQuery>", "ui knows no SQL"),
+    ("ui forward-declares a policy", "ui/planted.h", "class CircuitBreaker;", "ui knows no policy class"),
+    ("resilience links Qt", "core/resilience/CMakeLists.txt", "LINK_PUBLIC Qt6::Core", "layers without Qt link none"),
+    ("base turns moc on", "core/base/CMakeLists.txt", "breakwater_library(base QT", "layers without Qt link none"),
+    ("ui links the network", "ui/panels/CMakeLists.txt", "LINK_PRIVATE Qt6::Network", "ui links no lower layer"),
+    ("ui links the policies", "ui/panels/CMakeLists.txt", "breakwater::resilience", "ui links no lower layer"),
+    ("tr in core", "core/llm/planted.cpp", 'auto s = QObject::tr("busy");', "words for a person"),
+    ("translate in core", "core/storage/planted.cpp", 'QCoreApplication::translate("c", "busy");', "words for a person"),
+    ("a tr class in core", "core/net/planted.cpp", "Q_DECLARE_TR_FUNCTIONS(X)", "words for a person"),
+    ("steady_clock in core", "core/llm/planted.cpp", "std::chrono::steady_clock::now();", "time is read"),
+    ("system_clock in ui", "ui/planted.cpp", "system_clock::now();", "time is read"),
+    ("clock_gettime in app", "app/planted.cpp", "clock_gettime(CLOCK_MONOTONIC, &t);", "time is read"),
+    ("an event loop", "core/net/planted.cpp", "QEventLoop loop;", "no nested event loop"),
+    ("processEvents", "ui/planted.cpp", "QCoreApplication::processEvents();", "no nested event loop"),
+    ("a dialog that blocks", "ui/planted.cpp", "dialog.exec();", "no nested event loop in a dialog"),
+    ("a menu that blocks", "ui/planted.cpp", "menu->exec(pos);", "no nested event loop in a dialog"),
+    ("a question that blocks", "ui/planted.cpp", "QMessageBox::question(this, a, b);", "no nested event loop in a dialog"),
+    ("a file dialog that blocks", "ui/planted.cpp", "QFileDialog::getOpenFileName(this);", "no nested event loop in a d"),
+    ("sleep_for", "core/llm/planted.cpp", "std::this_thread::sleep_for(1s);", "nothing sleeps"),
+    ("QThread::msleep", "core/net/planted.cpp", "QThread::msleep(5);", "nothing sleeps"),
+    ("sleep in a test", "tests/core/planted.cpp", "QTest::qSleep(50);", "nothing sleeps"),
+    ("qWait in a test", "tests/ui/planted.cpp", "QTest::qWait(50);", "nothing sleeps"),
+    ("POSIX sleep", "app/planted.cpp", "sleep(1);", "nothing sleeps"),
+    ("global POSIX sleep", "app/planted.cpp", "::sleep(1);", "nothing sleeps"),
+    ("a singleton", "core/llm/planted.h", "static Registry &instance();", "no singleton"),
+    ("a singleton by pointer", "ui/planted.h", "static Theme* self();", "no singleton"),
+    ("a global static", "core/net/planted.cpp", "Q_GLOBAL_STATIC(Pool, pool)", "no singleton"),
+    ("a thread class", "core/net/planted.h", "class T : public QThread {};", "no QThread subclass"),
+    ("a machine's path in code", "app/planted.cpp", 'auto p = "/wor' + 'k/x";', "no path or name of the machine"),
+    ("a machine's path in a comment", "docs/planted.md", "see /roo" + "t/notes", "no path or name of the machine"),
+    ("violation on a continued line", "core/llm/planted.cpp", "std::chrono::\\\nsteady_clock::now();", "time is read"),
+    ("violation after a string with //", "core/llm/planted.cpp", 'f("http://x"); QEventLoop l;', "no nested event loop"),
+    ("violation after a comment", "core/llm/planted.cpp", "/* \" */ QEventLoop l; /* \" */", "no nested event loop"),
+    ("violation between digits", "core/llm/planted.cpp", "f(30'000); QEventLoop l; f(1'0);", "no nested event loop"),
+    ("violation after a raw string", "core/llm/planted.cpp", 'f(R"x(")x"); QEventLoop l;', "no nested event loop"),
+    ("violation after an escaped quote", "core/llm/planted.cpp", "f('\\''); QEventLoop l;", "no nested event loop"),
+]
+
+INNOCENT = [
+    ("own layer", "core/net/planted.cpp", '#include "net/ssedecoder.h"\n#include "ssedecoder.h"'),
+    ("lower layer", "core/llm/planted.cpp", '#include "resilience/outcome.h"\n#include "base/clock.h"'),
+    ("an include in a comment", "core/base/planted.h", '// #include "net/httptransport.h"\n/*\n#include <QString>\n*/'),
+    ("an include in a raw string", "core/base/planted.h", 'auto s = R"(\n#include <QString>\n)";'),
+    ("Qt's name in a comment", "core/resilience/planted.h", "/// Unlike QTimer, this starts nothing.\nint x;"),
+    ("rules named in comments", "core/llm/planted.cpp", "// no QEventLoop, no sleep(1), no tr(\"x\")\nint x;"),
+    ("rules named in strings", "core/llm/planted.cpp", 'f("QEventLoop tr(x) steady_clock::now() \\" sleep(1)");'),
+    ("rules named in a raw string", "core/llm/planted.cpp", 'f(R"(QEventLoop "tr(" sleep(1))");'),
+    ("words that contain others", "core/llm/planted.cpp", "str(x); attr(x); asleep(1); unsleep(2); QStringView v;"),
+    ("a timer member called sleep", "core/llm/planted.cpp", "scheduler.sleep(1); clock->sleep(2);"),
+    ("a query in storage", "core/storage/planted.cpp", "query.exec();"),
+    ("the loop of main", "app/planted.cpp", "return QApplication::exec();"),
+    ("static factories", "core/llm/planted.h", "static Registry fromFile(const QString &name);\nstatic const X &defaults();"),
+    ("tr in wording", "core/wording/planted.cpp", 'tr("busy");'),
+    ("a policy's configuration in ui", "ui/planted.h", "CircuitBreakerConfig config;"),
+    ("Qt's name in a build comment", "core/base/CMakeLists.txt", "# Links nothing: not even Qt."),
+    ("tr in ui", "ui/planted.cpp", 'tr("busy");'),
+    ("waiting for a signal in a test", "tests/ui/planted.cpp", "QTRY_COMPARE(spy.count(), 1); spy.wait();"),
+    ("a path that ends like a machine's", "docs/planted.md", "see docs/work/notes and $root/build and network/root.txt"),
+]
+
+
+def planted(path: str, text: str) -> Source:
+    return Source(path, LICENCE + text + "\n")
+
+
+class RulesSpeakUp(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.config = load_config()
+        cls.project = load_sources(HERE.parent.parent)
+        cls.owned_before = set(sole_users(cls.project, cls.config))
+
+    def new_findings(self, path: str, text: str):
+        source = planted(path, text)
+        owned = set(sole_users(self.project + [source], self.config))
+        return set(file_findings(source, self.config)) | (owned - self.owned_before)
+
+    def test_every_violation_is_found(self):
+        for name, path, text, rule in VIOLATIONS:
+            with self.subTest(name):
+                found = {f.rule for f in self.new_findings(path, text) if f.path == path}
+                self.assertTrue(any(r.startswith(rule) for r in found), f"expected '{rule}', found {found or 'nothing'}")
+
+    def test_look_alikes_are_left_alone(self):
+        for name, path, text in INNOCENT:
+            with self.subTest(name):
+                self.assertEqual(self.new_findings(path, text), set())
+
+    def test_findings_name_the_line(self):
+        found = self.new_findings("core/llm/planted.cpp", '/* a\n b */ f("x\\\ny");\nR"(\n\n)";\nQEventLoop loop;')
+        self.assertEqual({f.line for f in found}, {2 + 7})
+
+    def test_a_second_file_may_not_name_what_one_file_owns(self):
+        for entry in self.config["sole_user"]:
+            with self.subTest(entry["name"]):
+                one = planted("core/net/planted.cpp", f"{entry['name']} a; // the owner, if there is none yet")
+                two = planted("app/planted.cpp", f"{entry['name']}::b();")
+                findings = all_findings(self.project + [one, two], self.config)
+                self.assertIn("one file only", {f.rule for f in findings if f.path == two.path})
+
+    def test_naming_it_in_a_comment_is_no_use(self):
+        source = planted("app/planted.cpp", "// Unlike QNetworkAccessManager, QSqlDatabase or QKeychain::Job")
+        self.assertNotIn("app/planted.cpp", {f.path for f in sole_users(self.project + [source], self.config)})
+
+    def test_a_file_without_a_licence_is_found(self):
+        for path in ("core/llm/planted.h", "tests/planted.py", "core/net/CMakeLists.txt", "installer/planted.desktop"):
+            with self.subTest(path):
+                found = {f for f in file_findings(Source(path, "x\n"), self.config) if f.rule == "licence"}
+                self.assertEqual(len(found), 2)
+
+    def test_every_rule_has_a_violation(self):
+        tried = [rule for *_, rule in VIOLATIONS]
+        for entry in self.config["forbidden"]:
+            self.assertTrue(any(entry["rule"].startswith(rule) for rule in tried), entry["rule"])
+
+
+class ProgramEndsWithAVerdict(unittest.TestCase):
+    """The same on disk, as CTest runs it."""
+
+    def run_check(self, text: str):
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder, "core/net/planted.cpp")
+            file.parent.mkdir(parents=True)
+            file.write_text(LICENCE + text, encoding="utf-8")
+            Path(folder, "picture.png").write_bytes(b"\x89PNG\xff\xfe")
+            return subprocess.run(
+                [sys.executable, "-B", str(HERE / "check.py"), folder], capture_output=True, text=True, check=False
+            )
+
+    def test_clean(self):
+        result = self.run_check("int x;\n")
+        self.assertEqual((result.returncode, result.stdout), (0, "1 files checked, 0 findings\n"))
+
+    def test_dirty(self):
+        result = self.run_check("QEventLoop loop;\n")
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("core/net/planted.cpp:3: no nested event loop: QEventLoop", result.stdout)
+
+    def test_nothing_to_check_is_a_failure(self):
+        with tempfile.TemporaryDirectory() as folder:
+            result = subprocess.run(
+                [sys.executable, "-B", str(HERE / "check.py"), folder], capture_output=True, check=False
+            )
+        self.assertEqual(result.returncode, 1)
+
+
+if __name__ == "__main__":
+    unittest.main()
