@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/clock.h"
+#include "base/expected.h"
+
+#include <cstdint>
+
+namespace breakwater {
+
+/// What a budget counts.
+enum class BudgetKind : std::uint8_t { Call = 0, Hedge = 1, Action = 2 };
+
+/// The book of what was spent lately, shared by all who may spend: one process in memory, or all of a user's
+/// processes through the state store. Every reserve() is one transaction.
+class BudgetLedger
+{
+public:
+    using EntryId = std::uint64_t;
+
+    BudgetLedger() = default;
+    BudgetLedger(const BudgetLedger &) = delete;
+    BudgetLedger &operator=(const BudgetLedger &) = delete;
+    virtual ~BudgetLedger() = default;
+
+    /// Enters one unit if fewer than `limit` are younger than `span`; one aged exactly `span` no longer
+    /// counts. \return the entry, or the time until there is room (`span` if limit is 0).
+    [[nodiscard]] virtual Expected<EntryId, milliseconds> reserve(BudgetKind kind, int limit,
+                                                                  milliseconds span)
+        = 0;
+    /// Takes an entry out again; an unknown one is no error.
+    virtual void refund(EntryId id) = 0;
+    /// Units younger than `span`.
+    [[nodiscard]] virtual int used(BudgetKind kind, milliseconds span) const = 0;
+};
+
+} // namespace breakwater

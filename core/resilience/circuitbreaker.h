@@ -1,0 +1,159 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/clock.h"
+#include "base/expected.h"
+#include "base/randomsource.h"
+#include "resilience/circuitbreakerconfig.h"
+#include "resilience/circuitevent.h"
+#include "resilience/circuitsnapshot.h"
+#include "resilience/failurestreak.h"
+#include "resilience/holds.h"
+#include "resilience/permit.h"
+#include "resilience/proberound.h"
+#include "resilience/refusal.h"
+#include "resilience/slidingwindow.h"
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace breakwater {
+
+/// Stops calling a service that keeps failing, and probes it again after a pause.
+///
+/// Closed --(failure rate, slow rate or failures in a row)--> Open --(open time over, next acquire)-->
+/// HalfOpen HalfOpen --(enough probes succeed)--> Closed;  HalfOpen --(too many fail or never report)--> Open
+/// Beside the state stand holds, which refuse without changing it. ForcedOpen, Disabled and MetricsOnly by
+/// hand only.
+///
+/// Every transition starts a generation; a permit of an earlier one no longer votes. Neutral ends (cancelled,
+/// 429, asleep) decide nothing and give a probe's slot back. Never throws, never blocks, starts no timer:
+/// time passes only when a member is called. Not thread-safe. Source: M. Nygard, "Release It!", 2nd ed., ch.
+/// 5; windows as in resilience4j, generations as in sony/gobreaker, leases as in jac.
+class CircuitBreaker
+{
+public:
+    using Listener = std::function<void(const CircuitEvent &)>;
+
+    /// \pre isValid(config). `clock` and `random` must outlive the breaker; its permits need neither.
+    /// \param owner tells the probes of processes that share a circuit apart.
+    CircuitBreaker(const CircuitBreakerConfig &config, const Clock &clock, RandomSource &random,
+                   std::uint64_t owner = 0);
+    CircuitBreaker(const CircuitBreaker &) = delete;
+    CircuitBreaker &operator=(const CircuitBreaker &) = delete;
+    ~CircuitBreaker();
+
+    /// Asks for one call, at dispatch. \param lease time after which a probe without report counts as failed:
+    /// the call's own total limit and some grace; at most CircuitBreakerConfig::probeLease.
+    [[nodiscard]] Expected<Permit, Refusal> acquire(std::optional<milliseconds> lease = std::nullopt);
+    /// What acquire() would say, taking nothing and changing nothing.
+    [[nodiscard]] std::optional<Refusal> peek() const;
+    /// The next permit would be a probe: open and due, or half-open with a free slot; not held.
+    [[nodiscard]] bool isProbeDue() const;
+
+    /// As of the last acquire or report: reading changes nothing, an open circuit stays open until it is
+    /// asked.
+    [[nodiscard]] CircuitState state() const noexcept { return m_state; }
+    /// Unset unless Open or HalfOpen.
+    [[nodiscard]] std::optional<OpenReason> openReason() const noexcept { return m_reason; }
+    [[nodiscard]] WindowCounts counts() const noexcept;
+    [[nodiscard]] std::uint64_t generation() const noexcept { return m_generation; }
+    /// Time until the open time and every hold are over; unset if there is neither.
+    [[nodiscard]] std::optional<milliseconds> retryIn() const noexcept;
+    [[nodiscard]] std::optional<Hold> currentHold() const noexcept;
+    [[nodiscard]] const ProbeRound &probes() const noexcept { return m_probes; }
+    /// Openings in a row; 0 again after healing.
+    [[nodiscard]] int opens() const noexcept;
+    [[nodiscard]] bool isOnProbation() const noexcept { return m_onProbation; }
+    /// Nothing would be lost with it: closed, empty window, no hold, no opening to remember, no permit out.
+    [[nodiscard]] bool isClean() const noexcept;
+    [[nodiscard]] const CircuitBreakerConfig &config() const noexcept { return m_config; }
+    [[nodiscard]] std::uint64_t owner() const noexcept { return m_owner; }
+
+    /// Sets the bucket aside; a longer hold is never shortened.
+    void hold(HoldReason reason, milliseconds duration);
+    /// Auth and quota holds end when the settings change or a person says so.
+    void endHolds(HoldReason reason);
+
+    void forceOpen();
+    void disable();
+    void metricsOnly();
+    /// Closed and forgetful: no holds, no growth. Calls under way no longer count.
+    void reset();
+    /// Changes the tuning and keeps state, samples and permits.
+    void setConfig(const CircuitBreakerConfig &config);
+
+    [[nodiscard]] CircuitSnapshot snapshot() const;
+    /// Takes over what another process or an earlier run saved. \param elapsed since then; a negative one
+    /// counts as none, so that no wait is longer than what remained. Permits of the snapshot's generation
+    /// keep their meaning. A half-open round in which nothing runs and nothing was said restores as open and
+    /// due; an implausible snapshot as closed.
+    void restore(const CircuitSnapshot &snapshot, milliseconds elapsed);
+
+    /// Reports of an earlier generation, and second reports, so far.
+    [[nodiscard]] std::uint64_t lateReports() const noexcept { return m_lateReports; }
+    [[nodiscard]] std::uint64_t duplicateReports() const noexcept { return m_duplicateReports; }
+
+    /// Told of every change after it is final; may ask the breaker, must not destroy it.
+    void setListener(Listener listener) { m_listener = std::move(listener); }
+
+private:
+    friend class Permit;
+    struct Weight // of a settlement, after slow, 429 and suspend rules
+    {
+        bool neutral = false;
+        bool failed = false;
+        bool slow = false;
+    };
+
+    SettleResult settle(Permit &permit, const Settlement &settlement);
+    SettleResult settleProbe(const Permit &permit, const Weight &weight, const Settlement &settlement,
+                             Instant now);
+    SettleResult settleRecorded(const Weight &weight, const Settlement &settlement, Instant now);
+    SettleResult countLate(const Permit &permit) noexcept;
+    [[nodiscard]] Weight weigh(const Permit &permit, const Settlement &settlement,
+                               Instant now) const noexcept;
+    [[nodiscard]] std::optional<OpenReason> reasonToOpen() const noexcept;
+    void holdForRateLimit(const Settlement &settlement, Instant now);
+
+    void endExpiredLeases(Instant now);
+    [[nodiscard]] Permit makePermit(Instant now, std::uint64_t probe);
+    [[nodiscard]] Permit makeProbe(Instant now, std::optional<milliseconds> lease);
+    [[nodiscard]] std::optional<Refusal> refusalAt(Instant now) const;
+    [[nodiscard]] Refusal openRefusal(Instant now) const noexcept;
+
+    void enter(CircuitState state, TransitionCause cause, Instant now);
+    void open(OpenReason reason, std::optional<milliseconds> retryAfter, Instant now);
+    void adopt(const CircuitSnapshot &snapshot, milliseconds elapsed, Instant now);
+    void emit(const CircuitEvent &event) const;
+    void emitPending();
+
+    CircuitBreakerConfig m_config;
+    const Clock &m_clock;
+    RandomSource &m_random;
+    std::uint64_t m_owner;
+    PermitLink *m_link;
+    CircuitState m_state = CircuitState::Closed;
+    bool m_onProbation = false;
+    std::optional<OpenReason> m_reason;
+    std::uint64_t m_generation = 1;
+    SlidingWindow m_window;
+    FailureStreak m_streak;
+    ProbeRound m_probes;
+    Holds m_holds;
+    int m_opens = 0;
+    Instant m_openUntil{};
+    Instant m_closedSince{};
+    microseconds m_suspended{}; // as read at m_suspendedReadAt
+    Instant m_suspendedReadAt = Instant::min();
+    std::uint64_t m_nextProbe = 1;
+    std::vector<std::uint64_t> m_expiredProbes; // own ones, counted already, whose permits are still out
+    std::uint64_t m_lateReports = 0;
+    std::uint64_t m_duplicateReports = 0;
+    std::optional<CircuitEvent> m_pending;
+    Listener m_listener;
+};
+
+} // namespace breakwater

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/clock.h"
+
+#include <optional>
+
+namespace breakwater {
+
+/// Tuning of a RateLimiter.
+struct RateLimiterConfig
+{
+    /// 0: no limit.
+    double ratePerSecond = 0;
+    /// Calls that may follow each other at once after a pause, from 1.
+    int burst = 1;
+
+    bool operator==(const RateLimiterConfig &) const = default;
+};
+
+/// Spaces calls out: `ratePerSecond` on average, `burst` at once, and an idle time earns the burst and no
+/// more.
+///
+/// Keeps one number, the theoretical arrival time, in whole microseconds; nothing is refilled, so nothing
+/// drifts. Never blocks: it says how long to wait. Not thread-safe. Source: generic cell rate algorithm,
+/// ITU-T I.371.
+class RateLimiter
+{
+public:
+    /// \pre burst >= 1. `clock` must outlive the limiter.
+    RateLimiter(const RateLimiterConfig &config, const Clock &clock) noexcept;
+
+    /// Takes `count` if they may go now. \return the time until then otherwise, taking nothing. More than the
+    /// burst may go when the whole burst may; the rest is owed.
+    [[nodiscard]] std::optional<microseconds> take(int count = 1) noexcept;
+    /// What take() would say.
+    [[nodiscard]] std::optional<microseconds> peek(int count = 1) const noexcept;
+    /// For what was taken and not used: a later gate refused.
+    void giveBack(int count = 1) noexcept;
+    void setConfig(const RateLimiterConfig &config) noexcept;
+
+    [[nodiscard]] const RateLimiterConfig &config() const noexcept { return m_config; }
+    /// The whole burst may go.
+    [[nodiscard]] bool isClean() const noexcept;
+
+private:
+    RateLimiterConfig m_config;
+    const Clock &m_clock;
+    microseconds m_interval; // zero: no limit
+    Instant m_nextDue = Instant::min(); // theoretical arrival time
+};
+
+} // namespace breakwater

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/clock.h"
+#include "resilience/circuitbreakerconfig.h"
+#include "resilience/circuitsnapshot.h"
+
+#include <vector>
+
+namespace breakwater {
+
+/// What a window holds; `failed` excludes slow calls unless they count as failures.
+struct WindowCounts
+{
+    int calls = 0;
+    int failed = 0;
+    int slow = 0;
+
+    bool operator==(const WindowCounts &) const = default;
+};
+
+/// The most recent results of a circuit: a ring by count or by time, or nothing at all.
+///
+/// Count: exactly the last `windowSize` results; allocates at construction only. Time: a sample aged exactly
+/// the window is out; results that agree within a millisecond share an entry, so that memory is bounded by
+/// the window's length and nearly never grows. Samples older than `maxSampleAge` are out of either.
+class SlidingWindow
+{
+public:
+    explicit SlidingWindow(const CircuitBreakerConfig &config);
+
+    void record(Instant now, bool failed, bool slow);
+    void clear() noexcept;
+    /// As of the last record().
+    [[nodiscard]] const WindowCounts &recorded() const noexcept { return m_counts; }
+    /// As of now, without what has aged since.
+    [[nodiscard]] WindowCounts counts(Instant now) const noexcept;
+
+    [[nodiscard]] std::vector<CircuitSnapshot::Sample> snapshot(Instant now) const;
+    /// Replaces the contents; \param elapsed is added to every age.
+    void restore(const std::vector<CircuitSnapshot::Sample> &samples, milliseconds elapsed, Instant now);
+
+private:
+    struct Entry
+    {
+        Instant at{};
+        int count = 0;
+        bool failed = false;
+        bool slow = false;
+    };
+
+    void push(const Entry &entry);
+    void popOldest() noexcept;
+    void expire(Instant now) noexcept;
+    [[nodiscard]] bool isOut(Instant at, Instant now) const noexcept;
+    [[nodiscard]] std::size_t slot(std::size_t i) const noexcept; // i-th oldest
+    void grow();
+
+    WindowType m_type;
+    milliseconds m_windowTime;
+    milliseconds m_maxAge;
+    std::vector<Entry> m_ring;
+    std::size_t m_oldest = 0;
+    std::size_t m_size = 0;
+    WindowCounts m_counts{};
+};
+
+} // namespace breakwater
