@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "resilience/outcomerules.h"
+
+#include <optional>
+
+namespace breakwater {
+
+/// All that the ladder and the gates want to know of a call that ended.
+struct CallFacts
+{
+    CallEnd end{};
+    /// From sending to the first payload; nullopt: none came.
+    std::optional<milliseconds> firstToken{};
+    /// False: provably no byte left this computer, so the budget gets its unit back.
+    bool requestSent = true;
+    /// A complete answer that holds no text for the person.
+    bool withoutText = false;
+    /// The service named a parameter to send differently: the same rung may be asked once more.
+    bool correctable = false;
+};
+
+} // namespace breakwater

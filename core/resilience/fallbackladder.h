@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/scheduler.h"
+#include "resilience/callfacts.h"
+#include "resilience/ladderhost.h"
+#include "resilience/ladderplan.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace breakwater {
+
+struct LadderAttempt;
+
+/// Takes one action down the rungs: main model, its other regions, light model, cache, queue, offline
+/// corrections, busy.
+///
+/// It alone knows the order of things: which rung is next, when patience ends and the light model is started
+/// beside main, who wins the race, what a failure means for the rungs below, and when a call that lost runs
+/// on to teach Patience. Each rung is asked once (twice if it named a parameter to correct), at most
+/// LadderPlan::maxRequests requests go out, and LadderHost::finished() comes exactly once.
+///
+/// The same class runs in the window, in the command line and in `simulate`: it knows time only through Clock
+/// and Scheduler, and the wire only through LadderHost. Not thread-safe; never blocks; everything passed in
+/// must outlive it.
+class FallbackLadder
+{
+public:
+    FallbackLadder(LadderPlan plan, const Clock &clock, Scheduler &scheduler, LadderHost &host);
+    FallbackLadder(const FallbackLadder &) = delete;
+    FallbackLadder &operator=(const FallbackLadder &) = delete;
+    ~FallbackLadder();
+
+    /// Asks the first rung. Call once.
+    void start();
+    /// The person stopped the action: every call ends, nothing is judged.
+    void cancel();
+
+    /// \name What becomes of the calls that LadderHost::startCall() began
+    /// @{
+    void callSent(int call);
+    void callGotPayload(int call);
+    void callGotText(int call);
+    void callEnded(int call, const CallFacts &facts);
+    /// @}
+
+    [[nodiscard]] bool isFinished() const noexcept { return m_finished; }
+    /// True when no call runs, not even one that lost.
+    [[nodiscard]] bool isIdle() const noexcept { return m_attempts.empty(); }
+
+private:
+    enum class Asked { Admitted, Waiting, Refused };
+    enum class Beside { Started, Refused, NoBudget };
+
+    void goOn();
+    [[nodiscard]] Asked askModel(std::size_t rung, bool hedge);
+    void gateDecided(int call);
+    void admitted(LadderAttempt &attempt);
+    void hedgeIfDoubtful(const LadderAttempt &attempt);
+    [[nodiscard]] Beside askBeside(std::size_t rung, GuardedBucket &slow);
+    void watchPatience(LadderAttempt &attempt);
+    void patienceEnded(int call);
+    void loseTo(int winner);
+    void giveUp(LadderAttempt &attempt);
+    void decide(std::size_t rung, int call, const CallFacts &facts);
+    void askNextUnlessRunning();
+    void finish(Outcome outcome, EndReason end, RungKind served, std::optional<int> call);
+    void finishWithoutAnswer();
+    void settle(LadderAttempt &attempt, CallVerdict verdict, const CallFacts &facts);
+    void dropEnded();
+
+    [[nodiscard]] LadderAttempt *find(int call);
+    [[nodiscard]] std::optional<std::size_t> helper() const;
+    [[nodiscard]] bool canBeAsked(std::size_t rung) const;
+    [[nodiscard]] Instant gateDeadline(const LadderRung &rung) const;
+    [[nodiscard]] bool isRacing() const;
+
+    LadderPlan m_plan;
+    const Clock &m_clock;
+    Scheduler &m_scheduler;
+    LadderHost &m_host;
+    std::vector<std::unique_ptr<LadderAttempt>> m_attempts;
+    std::vector<bool> m_visited;
+    LadderVerdict m_verdict;
+    int m_asked = 0;
+    int m_requests = 0;
+    std::optional<int> m_winner;
+    std::optional<CallEnd> m_lastFailure;
+    std::optional<int> m_lastFailedCall;
+    std::vector<std::string> m_blockedAccounts;
+    bool m_localNetworkDown = false;
+    bool m_toldIdle = false;
+    bool m_finished = false;
+};
+
+} // namespace breakwater

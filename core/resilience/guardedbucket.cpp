@@ -1,0 +1,169 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "resilience/guardedbucket.h"
+
+#include "resilience/bucketstatestore.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace breakwater {
+
+GuardedBucket::GuardedBucket(BucketId id, const PolicyConfig &policy, const Shared &shared)
+    : m_id(std::move(id))
+    , m_policy(policy)
+    , m_states(shared.states)
+    , m_breaker(policy.breaker, shared.clock, shared.random, shared.owner)
+    , m_bulkhead(policy.bulkhead, shared.clock)
+    , m_limiter(policy.rateLimiter, shared.clock)
+    , m_budget(shared.ledger, policy.hourlyBudget)
+    , m_hedges(shared.ledger, policy.hedgeShare)
+    , m_patience(policy.patience)
+    , m_suspicion(shared.clock)
+{
+    m_breaker.setListener([this](const CircuitEvent &event) { m_events.push_back(event); });
+}
+
+void GuardedBucket::setPolicy(const PolicyConfig &policy)
+{
+    m_policy = policy;
+    m_breaker.setConfig(policy.breaker);
+    m_bulkhead.setConfig(policy.bulkhead);
+    m_limiter.setConfig(policy.rateLimiter);
+    m_budget.setLimit(policy.hourlyBudget);
+    m_hedges.setShare(policy.hedgeShare);
+    m_patience.setConfig(policy.patience);
+    tellListeners();
+}
+
+void GuardedBucket::refresh()
+{
+    m_states.refresh(*this);
+    tellListeners();
+}
+
+std::optional<GateRefusal> GuardedBucket::refusal() const
+{
+    const CircuitState state = m_breaker.state();
+    if (auto refusal = m_breaker.peek())
+        return GateRefusal{.gate = GateRefusal::Gate::CircuitBreaker, .refusal = *refusal};
+    if (m_policy.ownProbe && (state == CircuitState::Open || state == CircuitState::HalfOpen))
+        return GateRefusal{.gate = GateRefusal::Gate::CircuitBreaker,
+                           .refusal = {.reason = RefusalReason::Open, .retryIn = milliseconds(0)}};
+    return std::nullopt;
+}
+
+Expected<Permit, Refusal> GuardedBucket::acquire()
+{
+    // A probe that never reports may hold its slot no longer than its call can last, and some grace.
+    constexpr milliseconds grace = std::chrono::seconds(10);
+    std::optional<Expected<Permit, Refusal>> decision;
+    exclusively([&] { decision.emplace(m_breaker.acquire(m_policy.limits.total + grace)); });
+    return std::move(*decision);
+}
+
+void GuardedBucket::settle(Permit &permit, CallVerdict verdict, const CallFacts &facts)
+{
+    const CallConsequence consequence = consequenceOf(facts.end);
+    exclusively([&] {
+        static_cast<void>(permit.settle({.verdict = verdict,
+                                         .kind = consequence.kind,
+                                         .retryAfter = facts.end.retryAfter,
+                                         .duration = facts.firstToken}));
+        if (consequence.hold
+            && *consequence.hold != HoldReason::RateLimited) // the breaker sets that one itself
+            m_breaker.hold(*consequence.hold, consequence.holdTime);
+        if (verdict == CallVerdict::Failure || verdict == CallVerdict::Slow)
+            m_suspicion.noteBad();
+        else if (verdict == CallVerdict::Success)
+            m_suspicion.noteGood();
+    });
+    m_bulkhead.report(verdict);
+}
+
+void GuardedBucket::forceOpen()
+{
+    exclusively([this] { m_breaker.forceOpen(); });
+}
+
+void GuardedBucket::forceClosed()
+{
+    exclusively([this] { m_breaker.disable(); });
+}
+
+void GuardedBucket::reset()
+{
+    exclusively([this] {
+        m_breaker.reset();
+        m_suspicion.noteGood();
+    });
+}
+
+void GuardedBucket::hold(HoldReason reason, milliseconds duration)
+{
+    exclusively([&] { m_breaker.hold(reason, duration); });
+}
+
+void GuardedBucket::endHolds()
+{
+    exclusively([this] {
+        m_breaker.endHolds(HoldReason::Auth);
+        m_breaker.endHolds(HoldReason::Quota);
+    });
+}
+
+void GuardedBucket::recordFirstToken(milliseconds firstToken)
+{
+    m_patience.record(firstToken); // kept with the next step: no transaction for a sample alone
+}
+
+bool GuardedBucket::wantsFirstTokenOfLoser() const noexcept
+{
+    return m_patience.needsSamples() && m_measuredLosers < maxMeasuredLosers;
+}
+
+bool GuardedBucket::isClean() const noexcept
+{
+    return m_breaker.isClean() && m_bulkhead.isClean();
+}
+
+BucketSnapshot GuardedBucket::snapshot() const
+{
+    return {.circuit = m_breaker.snapshot(),
+            .firstTokens = m_patience.samples(),
+            .measuredLosers = m_measuredLosers,
+            .suspicionAge = m_suspicion.age()};
+}
+
+void GuardedBucket::restore(const BucketSnapshot &snapshot, milliseconds elapsed)
+{
+    const milliseconds passed = std::max(elapsed, milliseconds(0));
+    m_breaker.restore(snapshot.circuit, passed);
+    m_patience.restore(snapshot.firstTokens);
+    m_measuredLosers = std::clamp(snapshot.measuredLosers, 0, maxMeasuredLosers);
+    m_suspicion.restore(snapshot.suspicionAge ? std::optional(*snapshot.suspicionAge + passed)
+                                              : std::nullopt);
+}
+
+void GuardedBucket::exclusively(const std::function<void()> &step)
+{
+    m_states.exclusively(*this, step);
+    tellListeners();
+}
+
+/// Listeners may ask other buckets, so they hear of a change only when no step is open any more.
+void GuardedBucket::tellListeners()
+{
+    const std::vector<CircuitEvent> events = std::exchange(m_events, {});
+    for (const CircuitEvent &event : events) {
+        const bool refuses = event.kind == CircuitEvent::Kind::HoldSet
+            || (event.kind == CircuitEvent::Kind::StateChanged
+                && (event.to == CircuitState::Open || event.to == CircuitState::ForcedOpen));
+        if (refuses)
+            m_bulkhead.flush(); // nobody queues for a sick service
+        if (m_listener)
+            m_listener(*this, event);
+    }
+}
+
+} // namespace breakwater

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/scheduler.h"
+#include "resilience/gatedcall.h"
+
+#include <cstddef>
+#include <memory>
+
+namespace breakwater {
+
+/// One model asked by a FallbackLadder, from the gates to the end of its call. Internal to the ladder.
+struct LadderAttempt
+{
+    int call = 0;
+    std::size_t rung = 0;
+    /// Index in the trail of the verdict.
+    std::size_t step = 0;
+    std::unique_ptr<GatedCall> gate{};
+    /// Ends the person's patience with this call.
+    ScheduledCallPtr patience{};
+    Instant sentAt{};
+    bool hedge = false;
+    bool onWire = false;
+    bool gotPayload = false;
+    bool settled = false;
+    /// It lost and only runs on to be measured.
+    bool background = false;
+    /// Over; taken out when nothing refers to it any more.
+    bool done = false;
+};
+
+} // namespace breakwater
