@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/clock.h"
+
+#include <QString>
+
+namespace breakwater {
+
+/// The four ticked lines of *Test connection*, in order.
+enum class ConnectionStep { Address, Tls, Key, Model };
+
+/// "The address answers", "The identity is confirmed", …: the line before and after its tick.
+[[nodiscard]] QString connectionStepText(ConnectionStep step);
+/// "first token after 0.6 s" behind the line.
+[[nodiscard]] QString connectionStepTime(ConnectionStep step, milliseconds took);
+
+} // namespace breakwater

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "wording/keywording.h"
+
+#include <QCoreApplication>
+
+namespace breakwater {
+
+namespace {
+
+struct KeyWording
+{
+    Q_DECLARE_TR_FUNCTIONS(breakwater::KeyWording)
+};
+
+} // namespace
+
+QString keyPlaceText(CredentialState::Place place)
+{
+    switch (place) {
+    case CredentialState::Place::None:
+        return KeyWording::tr("no key stored");
+    case CredentialState::Place::Keychain:
+        return KeyWording::tr("stored in the keychain");
+    case CredentialState::Place::File:
+        return KeyWording::tr("stored in a file");
+    case CredentialState::Place::Session:
+        return KeyWording::tr("for this session only");
+    }
+    Q_UNREACHABLE();
+}
+
+std::optional<Notice> credentialNotice(const CredentialState &state)
+{
+    if (!state.keychainProblem)
+        return {};
+    switch (state.keychainProblem->kind) {
+    case CredentialError::Kind::NotFound:
+        return {};
+    case CredentialError::Kind::NoKeychain:
+        // A key that the person allowed to be in a file is not forgotten: then there is nothing to warn of.
+        if (state.place == CredentialState::Place::File)
+            return {};
+        return noKeychainNotice();
+    case CredentialError::Kind::Locked: {
+        Notice notice = keychainLockedNotice();
+        notice.details = state.keychainProblem->reason;
+        return notice;
+    }
+    case CredentialError::Kind::Failed:
+        return Notice{.text = credentialErrorText(*state.keychainProblem),
+                      .details = state.keychainProblem->reason,
+                      .remedies = {Remedy::EnterKey}};
+    }
+    Q_UNREACHABLE();
+}
+
+QString credentialErrorText(const CredentialError &error)
+{
+    switch (error.kind) {
+    case CredentialError::Kind::NotFound:
+        return KeyWording::tr("No key is stored.");
+    case CredentialError::Kind::NoKeychain:
+        return noKeychainNotice().text;
+    case CredentialError::Kind::Locked:
+        return keychainLockedNotice().text;
+    case CredentialError::Kind::Failed:
+        return KeyWording::tr("The password store did not work. The key is used for this session only.");
+    }
+    Q_UNREACHABLE();
+}
+
+Notice noKeychainNotice()
+{
+    return {.text
+            = KeyWording::tr("No password store was found. The key is used for this session and forgotten on "
+                             "exit.")};
+}
+
+Notice keychainLockedNotice()
+{
+    return {.text = KeyWording::tr("The password store is locked."), .remedies = {Remedy::EnterKey}};
+}
+
+Notice keyMissingNotice(const QString &service)
+{
+    return {.text = KeyWording::tr("%1 needs a key. Your text is unchanged.").arg(service),
+            .remedies = {Remedy::EnterKey, Remedy::OpenSettings, Remedy::CorrectOffline}};
+}
+
+QString fileConsentText(const QString &path)
+{
+    return KeyWording::tr(
+               "No password store was found. Keys can be kept in the file %1, which only your user account "
+               "can read. Anyone who can read your files can read the keys. Keep keys in this file?")
+        .arg(path);
+}
+
+} // namespace breakwater

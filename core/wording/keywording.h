@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "storage/credentialchain.h"
+#include "wording/problemwording.h"
+
+namespace breakwater {
+
+/// Where a key is, as the Services page says it.
+[[nodiscard]] QString keyPlaceText(CredentialState::Place place);
+/// What to say of the keychain's part in it; nullopt: nothing, it works or the key simply is not there.
+[[nodiscard]] std::optional<Notice> credentialNotice(const CredentialState &state);
+[[nodiscard]] QString credentialErrorText(const CredentialError &error);
+/// No password store was found (K-NONE).
+[[nodiscard]] Notice noKeychainNotice();
+/// The password store did not answer in time (K-LOCKED).
+[[nodiscard]] Notice keychainLockedNotice();
+[[nodiscard]] Notice keyMissingNotice(const QString &service);
+/// The question before a key is written to a file.
+[[nodiscard]] QString fileConsentText(const QString &path);
+
+} // namespace breakwater

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QMetaType>
+#include <QString>
+
+namespace breakwater {
+
+/// What a person can do about a message: one button each.
+class Remedies
+{
+    Q_GADGET
+
+public:
+    enum class Kind {
+        QueueIt,
+        TryAnyway,
+        CorrectOffline,
+        RedoWithMain,
+        ToppedUp,
+        Continue,
+        AskOtherModel,
+        CompareAgain,
+        OpenSettings,
+        EnterKey,
+        SaveAsUtf8,
+        SaveAgain,
+        SaveAs,
+        Reload,
+        KeepMine,
+        Recover,
+        Discard,
+        UseLocalServer,
+        Restart,
+        Undo,
+    };
+    Q_ENUM(Kind)
+};
+
+using Remedy = Remedies::Kind;
+
+/// The text of the button, with its mnemonic.
+[[nodiscard]] QString remedyLabel(Remedy remedy);
+
+} // namespace breakwater

@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "wording/settingswording.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+
+namespace breakwater {
+
+namespace {
+
+struct SettingsWording
+{
+    Q_DECLARE_TR_FUNCTIONS(breakwater::SettingsWording)
+};
+
+QString storeErrorReason(StoreError::Kind kind)
+{
+    switch (kind) {
+    case StoreError::Kind::Busy:
+        return SettingsWording::tr("other programs are using it");
+    case StoreError::Kind::DiskFailing:
+        return SettingsWording::tr("the disk reports errors");
+    case StoreError::Kind::DiskFull:
+        return SettingsWording::tr("the disk is full");
+    case StoreError::Kind::ReadOnly:
+        return SettingsWording::tr("the folder is read-only");
+    case StoreError::Kind::AccessDenied:
+        return SettingsWording::tr("access is denied");
+    case StoreError::Kind::Damaged:
+        return SettingsWording::tr("the file was damaged");
+    case StoreError::Kind::TooNew:
+        return SettingsWording::tr("it was written by a newer version of Breakwater");
+    case StoreError::Kind::Full:
+        return SettingsWording::tr("it has reached its largest size");
+    case StoreError::Kind::NotDurable:
+        return SettingsWording::tr("it can only be kept in memory");
+    case StoreError::Kind::Other:
+        return SettingsWording::tr("the system reported an error");
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace
+
+QString fileErrorReason(const FileError &error)
+{
+    switch (error.kind) {
+    case FileError::Kind::NotFound:
+        return SettingsWording::tr("the file or its folder does not exist");
+    case FileError::Kind::AccessDenied:
+        return SettingsWording::tr("access is denied");
+    case FileError::Kind::ReadOnly:
+        return SettingsWording::tr("the folder is read-only");
+    case FileError::Kind::DiskFull:
+        return SettingsWording::tr("the disk is full");
+    case FileError::Kind::NotAFile:
+        return SettingsWording::tr("it is not a file");
+    case FileError::Kind::TooLarge:
+        return SettingsWording::tr("it is too large");
+    case FileError::Kind::TooNew:
+        return SettingsWording::tr("it was written by a newer version of Breakwater");
+    case FileError::Kind::Damaged:
+        return error.key.isEmpty() ? SettingsWording::tr("the file is damaged")
+                                   : SettingsWording::tr("the value of “%1” is not valid").arg(error.key);
+    case FileError::Kind::ChangedOnDisk:
+        return SettingsWording::tr("another program changed it");
+    case FileError::Kind::Busy:
+        return SettingsWording::tr("other programs are using it");
+    case FileError::Kind::Other:
+        return error.reason.isEmpty() ? SettingsWording::tr("the system reported an error") : error.reason;
+    }
+    Q_UNREACHABLE();
+}
+
+Notice settingsNotLoadedNotice(const FileError &error)
+{
+    const QString file = QFileInfo(error.file).fileName();
+    if (error.kind == FileError::Kind::TooNew)
+        return {.text = SettingsWording::tr(
+                            "The settings in “%1” were written by a newer version of Breakwater. They are "
+                            "left as they are; this session uses the defaults and saves no settings.")
+                            .arg(file),
+                .details = error.reason};
+    return {.text = SettingsWording::tr(
+                        "The settings in “%1” could not be read: %2. They are left as they are; this "
+                        "session uses the defaults.")
+                        .arg(file, fileErrorReason(error)),
+            .details = error.reason};
+}
+
+Notice settingsNotSavedNotice(const FileError &error)
+{
+    return {.text = SettingsWording::tr("The settings could not be saved: %1. Nothing was changed.")
+                        .arg(fileErrorReason(error)),
+            .details = error.reason};
+}
+
+Notice storeNotice(const StoreError &error)
+{
+    if (error.kind == StoreError::Kind::Damaged)
+        return {.text = SettingsWording::tr(
+                    "The file with queue and history was damaged. It was set aside and a new one "
+                    "was begun."),
+                .details = error.setAsideAs};
+    if (error.kind == StoreError::Kind::Full)
+        return {.text = SettingsWording::tr("The queue is full. Wait until jobs are done, or remove some.")};
+    return {.text
+            = SettingsWording::tr("Queue and history cannot be kept on disk: %1. They last until you quit.")
+                  .arg(storeErrorReason(error.kind)),
+            .details = error.reason};
+}
+
+} // namespace breakwater

@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "storage/fileerror.h"
+#include "storage/storeerror.h"
+#include "wording/problemwording.h"
+
+#include <QString>
+
+namespace breakwater {
+
+/// Why a file could not be read or written, as the reason in a sentence: "the disk is full".
+[[nodiscard]] QString fileErrorReason(const FileError &error);
+/// The settings file was refused: what happened to it and what can be done.
+[[nodiscard]] Notice settingsNotLoadedNotice(const FileError &error);
+[[nodiscard]] Notice settingsNotSavedNotice(const FileError &error);
+/// Queue, shelf and breaker memory cannot be kept.
+[[nodiscard]] Notice storeNotice(const StoreError &error);
+
+} // namespace breakwater

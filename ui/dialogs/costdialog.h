@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDialog>
+#include <QList>
+#include <QString>
+
+#include <optional>
+
+class QDialogButtonBox;
+class QLabel;
+class QTreeWidget;
+
+namespace breakwater {
+
+/// What polishing a whole document would take.
+struct CostEstimate
+{
+    struct Section
+    {
+        /// Its heading, or the beginning of its text.
+        QString label{};
+        int characters = 0;
+        int tokens = 0;
+    };
+    QList<Section> sections{};
+    QString model{};
+    QString service{};
+    QString host{};
+    /// Prompt and answer together, in units of `currency`; nullopt: the price is not known.
+    std::optional<double> cost{};
+    QString currency{};
+};
+
+/// Shown before a whole document is sent: sections, estimated tokens, cost, and the host it goes to.
+class CostDialog final : public QDialog
+{
+    Q_OBJECT
+
+public:
+    explicit CostDialog(const CostEstimate &estimate, QWidget *parent = nullptr);
+
+private:
+    void fill(const CostEstimate &estimate);
+
+    QLabel *m_summary;
+    QTreeWidget *m_sections;
+    QDialogButtonBox *m_buttons;
+};
+
+} // namespace breakwater
