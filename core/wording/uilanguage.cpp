@@ -8,16 +8,12 @@
 
 using namespace Qt::StringLiterals;
 
-namespace {
-
-/// The translations lie in a static library: without this call the linker leaves them out.
-/// Outside of every namespace, as Q_INIT_RESOURCE asks.
-void initTranslations()
+/// The translations lie in a static library: without this call the linker leaves them out. In no namespace,
+/// not even an unnamed one, as Q_INIT_RESOURCE asks.
+static void initTranslations()
 {
     Q_INIT_RESOURCE(translations);
 }
-
-} // namespace
 
 namespace breakwater {
 

@@ -41,7 +41,8 @@ public:
 
 private:
     void refresh();
-    void replaceRow(int row, const BucketHealth &health);
+    void placeRow(int row, const BucketHealth &health);
+    void removeRowAt(int row);
 
     ServiceHealth &m_health;
     QList<BucketHealth> m_rows;
