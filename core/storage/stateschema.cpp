@@ -24,7 +24,7 @@ QStringList createVersion1()
         u"CREATE TABLE budget (id INTEGER PRIMARY KEY AUTOINCREMENT, timeline TEXT NOT NULL, steady INTEGER "
         u"NOT NULL, "
         "wall INTEGER NOT NULL)"_s,
-        u"CREATE INDEX budget_by_time ON budget (timeline, steady)"_s,
+        u"CREATE INDEX budget_by_time ON budget (kind, steady)"_s,
 
         u"CREATE TABLE queue (id TEXT PRIMARY KEY, kind TEXT NOT NULL, preset TEXT NOT NULL, payload BLOB "
         u"NOT NULL, "

@@ -12,8 +12,7 @@ namespace breakwater {
 StampClock::StampClock(const Clock &clock, QByteArray timeline)
     : m_clock(clock)
     , m_timeline(std::move(timeline))
-{
-}
+{ }
 
 TimeStamp StampClock::now() const
 {

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/expected.h"
+#include "storage/done.h"
+#include "storage/fileerror.h"
+
+#include <QByteArray>
+#include <QString>
+
+namespace breakwater {
+
+/// Who may read a file that is written for the first time; one that exists keeps its mode.
+enum class FileAccess { OwnerOnly, AsUsual };
+
+/// \return all bytes, or TooLarge beyond `maxBytes` (a pipe is read up to there, too).
+Expected<QByteArray, FileError> readFile(const QString &path, qint64 maxBytes);
+
+/// Puts a file with these bytes in the place of `path`: whole or not at all, on disk when this returns. A
+/// symbolic link stays one. The old file is untouched after any failure.
+Expected<Done, FileError> replaceFile(const QString &path, const QByteArray &bytes, FileAccess access);
+
+/// Renames a file that cannot be read, with a time stamp, so that nothing is lost. \return its new name.
+Expected<QString, FileError> setFileAside(const QString &path);
+
+} // namespace breakwater
