@@ -77,6 +77,7 @@ FallbackLadder::Asked FallbackLadder::askModel(std::size_t index, bool hedge)
     m_verdict.trail.push_back({.rung = index, .kind = rung.kind, .hedge = hedge});
     if (const auto refusal = rung.bucket->refusal()) {
         m_verdict.trail.back().refusal = refusal;
+        rung.bucket->noteRefusal(rung.bucket->nextCall(), *refusal);
         return Asked::Refused;
     }
     auto attempt = std::make_unique<LadderAttempt>();
@@ -370,7 +371,7 @@ void FallbackLadder::finish(Outcome outcome, EndReason end, RungKind served, std
     m_verdict.end = end;
     m_verdict.served = served;
     m_verdict.call = call;
-    m_host.finished(m_verdict);
+    m_host.verdictReached(m_verdict);
     dropEnded();
 }
 
@@ -430,7 +431,7 @@ void FallbackLadder::dropEnded()
 {
     std::erase_if(m_attempts, [](const auto &attempt) { return attempt->done; });
     if (m_finished && m_attempts.empty() && !std::exchange(m_toldIdle, true))
-        m_host.idle();
+        m_host.becameIdle();
 }
 
 } // namespace breakwater

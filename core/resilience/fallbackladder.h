@@ -22,7 +22,7 @@ struct LadderAttempt;
 /// It alone knows the order of things: which rung is next, when patience ends and the light model is started
 /// beside main, who wins the race, what a failure means for the rungs below, and when a call that lost runs
 /// on to teach Patience. Each rung is asked once (twice if it named a parameter to correct), at most
-/// LadderPlan::maxRequests requests go out, and LadderHost::finished() comes exactly once.
+/// LadderPlan::maxRequests requests go out, and LadderHost::verdictReached() comes exactly once.
 ///
 /// The same class runs in the window, in the command line and in `simulate`: it knows time only through Clock
 /// and Scheduler, and the wire only through LadderHost. Not thread-safe; never blocks; everything passed in

@@ -12,6 +12,7 @@ GatedCall::GatedCall(GuardedBucket &bucket, const Clock &clock, Scheduler &sched
     : m_bucket(bucket)
     , m_clock(clock)
     , m_scheduler(scheduler)
+    , m_call(bucket.nextCall())
 { }
 
 GatedCall::~GatedCall()
@@ -19,7 +20,7 @@ GatedCall::~GatedCall()
     leave();
     if (m_permit
         && !m_permit->isSettled()) // through the bucket, so that other processes see the slot free again
-        m_bucket.settle(*m_permit, CallVerdict::Ignored,
+        m_bucket.settle(*m_permit, m_call, CallVerdict::Ignored,
                         {.end = {.outcome = Outcome::Cancelled, .reason = EndReason::Cancel}});
 }
 
@@ -83,7 +84,7 @@ void GatedCall::passBulkhead()
 
 void GatedCall::dispatch()
 {
-    auto permit = m_bucket.acquire();
+    auto permit = m_bucket.acquire(m_call);
     if (!permit) {
         refuse({Gate::CircuitBreaker, permit.error()});
         return;
@@ -97,6 +98,7 @@ void GatedCall::refuse(const GateRefusal &refusal)
 {
     giveBack();
     m_refusal = refusal;
+    m_bucket.noteRefusal(m_call, refusal);
     m_state = State::Refused;
     decide();
 }
@@ -131,7 +133,7 @@ void GatedCall::giveBack()
 
 void GatedCall::settle(CallVerdict verdict, const CallFacts &facts)
 {
-    m_bucket.settle(*m_permit, verdict, facts);
+    m_bucket.settle(*m_permit, m_call, verdict, facts);
     if (!facts.requestSent && m_unit)
         m_bucket.budget().refund(*std::exchange(m_unit, std::nullopt));
 }

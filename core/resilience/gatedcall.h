@@ -52,6 +52,7 @@ private:
     GuardedBucket &m_bucket;
     const Clock &m_clock;
     Scheduler &m_scheduler;
+    std::uint64_t m_call;
     Instant m_deadline{};
     std::function<void()> m_decided;
     State m_state = State::Waiting;

@@ -13,6 +13,7 @@ GuardedBucket::GuardedBucket(BucketId id, const PolicyConfig &policy, const Shar
     : m_id(std::move(id))
     , m_policy(policy)
     , m_states(shared.states)
+    , m_observer(shared.observer)
     , m_breaker(policy.breaker, shared.clock, shared.random, shared.owner)
     , m_bulkhead(policy.bulkhead, shared.clock)
     , m_limiter(policy.rateLimiter, shared.clock)
@@ -53,16 +54,24 @@ std::optional<GateRefusal> GuardedBucket::refusal() const
     return std::nullopt;
 }
 
-Expected<Permit, Refusal> GuardedBucket::acquire()
+Expected<Permit, Refusal> GuardedBucket::acquire(std::uint64_t call)
 {
     // A probe that never reports may hold its slot no longer than its call can last, and some grace.
     constexpr milliseconds grace = std::chrono::seconds(10);
     std::optional<Expected<Permit, Refusal>> decision;
     exclusively([&] { decision.emplace(m_breaker.acquire(m_policy.limits.total + grace)); });
+    if (m_observer && *decision)
+        m_observer->admitted(m_id, call, decision->value().isProbe());
     return std::move(*decision);
 }
 
-void GuardedBucket::settle(Permit &permit, CallVerdict verdict, const CallFacts &facts)
+void GuardedBucket::noteRefusal(std::uint64_t call, const GateRefusal &refusal) const
+{
+    if (m_observer)
+        m_observer->refused(m_id, call, refusal);
+}
+
+void GuardedBucket::settle(Permit &permit, std::uint64_t call, CallVerdict verdict, const CallFacts &facts)
 {
     const CallConsequence consequence = consequenceOf(facts.end);
     exclusively([&] {
@@ -79,6 +88,8 @@ void GuardedBucket::settle(Permit &permit, CallVerdict verdict, const CallFacts 
             m_suspicion.noteGood();
     });
     m_bulkhead.report(verdict);
+    if (m_observer)
+        m_observer->judged(m_id, call, verdict, facts);
 }
 
 void GuardedBucket::forceOpen()

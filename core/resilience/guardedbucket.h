@@ -5,7 +5,7 @@
 #include "resilience/bucketid.h"
 #include "resilience/bucketsnapshot.h"
 #include "resilience/callbudget.h"
-#include "resilience/callfacts.h"
+#include "resilience/callobserver.h"
 #include "resilience/circuitbreaker.h"
 #include "resilience/gaterefusal.h"
 #include "resilience/hedgebudget.h"
@@ -36,6 +36,8 @@ public:
         BucketStateStore &states;
         /// Tells the probes of processes that share a circuit apart.
         std::uint64_t owner = 0;
+        /// Hears of every decision; may be null.
+        CallObserver *observer = nullptr;
     };
     using Listener = std::function<void(const GuardedBucket &, const CircuitEvent &)>;
 
@@ -51,10 +53,14 @@ public:
     /// What a person's call would be told now, taking nothing. With own probes an open or half-open circuit
     /// refuses every such call: nobody waits for a probe.
     [[nodiscard]] std::optional<GateRefusal> refusal() const;
+    /// A number for the next call, for acquire(), noteRefusal() and settle(). Never 0.
+    [[nodiscard]] std::uint64_t nextCall() noexcept { return ++m_lastCall; }
     /// The last gate, at dispatch.
-    [[nodiscard]] Expected<Permit, Refusal> acquire();
+    [[nodiscard]] Expected<Permit, Refusal> acquire(std::uint64_t call);
+    /// A gate refused the call: only the observer is told.
+    void noteRefusal(std::uint64_t call, const GateRefusal &refusal) const;
     /// How the call ended: circuit, holds, suspicion and bulkhead are told at once.
-    void settle(Permit &permit, CallVerdict verdict, const CallFacts &facts);
+    void settle(Permit &permit, std::uint64_t call, CallVerdict verdict, const CallFacts &facts);
 
     /// \name By hand
     /// @{
@@ -100,6 +106,7 @@ private:
     BucketId m_id;
     PolicyConfig m_policy;
     BucketStateStore &m_states;
+    CallObserver *m_observer;
     CircuitBreaker m_breaker;
     Bulkhead m_bulkhead;
     RateLimiter m_limiter;
@@ -108,6 +115,7 @@ private:
     Patience m_patience;
     Suspicion m_suspicion;
     int m_measuredLosers = 0;
+    std::uint64_t m_lastCall = 0;
     std::vector<CircuitEvent> m_events; // waiting until the exclusive step is over
     Listener m_listener;
 };

@@ -11,7 +11,7 @@ namespace breakwater {
 /// What a FallbackLadder needs done: the seam between the order of the rungs and whatever answers on them.
 /// The network does it for the product, a model of a service for simulations, a script for tests.
 ///
-/// No member may call back into the ladder before it returned.
+/// Of the ladder's members only cancel() may be called from inside verdictReached(); none from inside the others.
 class LadderHost
 {
 public:
@@ -38,9 +38,9 @@ public:
 
     /// The action is over for the person. A call that lost may still run on for its measurement; idle()
     /// follows then.
-    virtual void finished(const LadderVerdict &verdict) = 0;
+    virtual void verdictReached(const LadderVerdict &verdict) = 0;
     /// Nothing runs any more; the ladder may be destroyed as soon as control is back in the event loop.
-    virtual void idle() = 0;
+    virtual void becameIdle() = 0;
 };
 
 } // namespace breakwater

@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "llm/ladderjob.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace breakwater {
+
+namespace {
+
+/// The models in the order of the request, then what stands below them.
+LadderPlan planFor(const LadderRequest &request)
+{
+    LadderPlan plan{.clickedAt = request.clickedAt};
+    for (const LadderTarget &target : request.targets)
+        plan.rungs.push_back(
+            {.kind = target.kind, .bucket = target.bucket, .account = target.endpoint.service.toStdString()});
+    if (request.fallbacks.cache)
+        plan.rungs.push_back({.kind = RungKind::Cache});
+    if (request.fallbacks.queue)
+        plan.rungs.push_back({.kind = RungKind::Queue});
+    if (request.fallbacks.offline)
+        plan.rungs.push_back({.kind = RungKind::Offline});
+    return plan;
+}
+
+} // namespace
+
+LadderJob::LadderJob(const Parts &parts, LadderRequest request, QObject *parent)
+    : QObject(parent)
+    , m_parts(parts)
+    , m_request(std::move(request))
+    , m_ladder(planFor(m_request), parts.clock, parts.scheduler, *this)
+{ }
+
+LadderJob::~LadderJob() = default;
+
+void LadderJob::start()
+{
+    m_ladder.start();
+}
+
+void LadderJob::cancel()
+{
+    m_ladder.cancel();
+}
+
+std::vector<LadderCall> LadderJob::calls() const
+{
+    std::vector<LadderCall> calls;
+    QList<int> numbers = m_calls.keys();
+    std::sort(numbers.begin(), numbers.end());
+    for (const int number : std::as_const(numbers))
+        calls.push_back(m_calls.value(number));
+    return calls;
+}
+
+void LadderJob::startCall(int call, std::size_t rung)
+{
+    const LadderTarget &target = m_request.targets[rung];
+    const StreamLimits &limits = target.bucket->policy().limits;
+    CompletionJobPtr job = m_parts.provider.complete(
+        {.endpoint = target.endpoint,
+         .model = target.model,
+         .messages = m_request.messages,
+         .stream = m_request.stream,
+         .limits = {.firstToken = limits.firstToken, .idle = limits.idle, .total = limits.total}});
+    m_calls.insert(call, {.target = rung, .hedge = !m_jobs.empty()});
+    listen(call, *job);
+    m_jobs.emplace_back(call, std::move(job));
+    Q_EMIT asking(rung);
+}
+
+void LadderJob::listen(int call, CompletionJob &job)
+{
+    connect(&job, &CompletionJob::sent, this, [this, call] { m_ladder.callSent(call); });
+    connect(&job, &CompletionJob::firstPayload, this, [this, call] { m_ladder.callGotPayload(call); });
+    connect(&job, &CompletionJob::textArrived, this, [this, call](const QString &delta) {
+        if (m_winner == call) {
+            Q_EMIT textArrived(delta);
+            return;
+        }
+        m_textBeforeWinner[call] += delta;
+        m_ladder.callGotText(call);
+    });
+    connect(&job, &CompletionJob::finished, this,
+            [this, call](const CallReport &report) { ended(call, report); });
+}
+
+/// The handle goes only after the ladder has drawn its conclusions: the signal may come from inside the job.
+void LadderJob::ended(int call, const CallReport &report)
+{
+    m_calls[call].report = report;
+    m_calls[call].ended = true;
+    const auto it
+        = std::find_if(m_jobs.begin(), m_jobs.end(), [call](const auto &job) { return job.first == call; });
+    if (it == m_jobs.end())
+        return; // cancelled by the ladder, which wants to hear no more of it
+    const CompletionJobPtr job = std::move(it->second);
+    m_jobs.erase(it);
+
+    const LadderTarget &target = m_request.targets[m_calls[call].target];
+    const bool learnt = report.correction
+        && m_parts.learned.learn(target.endpoint.service, target.model, *report.correction);
+    m_ladder.callEnded(call,
+                       {.end = {.outcome = report.outcome,
+                                .reason = report.end,
+                                .httpStatus = report.httpStatus,
+                                .textShown = m_winner == call,
+                                .staleConnection = report.staleConnection,
+                                .retryAfter = report.retryAfter},
+                        .firstToken = report.firstToken,
+                        .requestSent = report.requestSent,
+                        .withoutText = report.outcome == Outcome::Success && report.text.isEmpty(),
+                        .correctable = learnt});
+}
+
+void LadderJob::cancelCall(int call)
+{
+    const auto it
+        = std::find_if(m_jobs.begin(), m_jobs.end(), [call](const auto &job) { return job.first == call; });
+    if (it == m_jobs.end())
+        return;
+    const CompletionJobPtr job = std::move(it->second);
+    m_jobs.erase(it);
+    job->cancel(); // its report is kept for the record
+}
+
+void LadderJob::winnerChosen(int call)
+{
+    m_winner = call;
+    Q_EMIT textArrived(m_textBeforeWinner.take(call));
+}
+
+void LadderJob::slowWithoutHelp(int call)
+{
+    Q_EMIT slow(m_calls.value(call).target);
+}
+
+void LadderJob::verdictReached(const LadderVerdict &verdict)
+{
+    for (const LadderStep &step : verdict.trail) {
+        if (step.call && m_calls.contains(*step.call)) {
+            m_calls[*step.call].verdict = step.verdict;
+            m_calls[*step.call].hedge = step.hedge;
+        }
+    }
+    Q_EMIT finished(verdict);
+}
+
+} // namespace breakwater

@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/scheduler.h"
+#include "llm/completion.h"
+#include "llm/learnedparameters.h"
+#include "resilience/fallbackladder.h"
+
+#include <QHash>
+
+#include <functional>
+#include <vector>
+
+namespace breakwater {
+
+/// One model that a LadderJob may ask.
+struct LadderTarget
+{
+    RungKind kind = RungKind::Main;
+    Endpoint endpoint{};
+    QString model{};
+    GuardedBucket *bucket = nullptr;
+};
+
+/// What stands below the models; each returns whether it answered. An empty one is no rung at all.
+struct LadderFallbacks
+{
+    std::function<bool()> cache{};
+    std::function<bool()> queue{};
+    std::function<bool()> offline{};
+};
+
+struct LadderRequest
+{
+    std::vector<LadderTarget> targets{};
+    LadderFallbacks fallbacks{};
+    QList<ChatMessage> messages{};
+    bool stream = true;
+    /// When the person acted.
+    Instant clickedAt{};
+};
+
+/// One request on the wire, as it is told to the person and the log.
+struct LadderCall
+{
+    std::size_t target = 0;
+    CallReport report{};
+    CallVerdict verdict = CallVerdict::Ignored;
+    bool hedge = false;
+    bool ended = false;
+};
+
+/// Drives a FallbackLadder over real providers: one completion per call, its text to the person as soon as
+/// the race is decided, its end to the ladder.
+///
+/// Exactly one finished() ends it; idle() follows when no call that lost is left, and only then may it be
+/// deleted without losing a measurement. Lives in one thread; provider, clock, scheduler and the targets'
+/// buckets must outlive it.
+class LadderJob final : public QObject, private LadderHost
+{
+    Q_OBJECT
+
+public:
+    struct Parts
+    {
+        Provider &provider;
+        const Clock &clock;
+        Scheduler &scheduler;
+        LearnedParameters &learned;
+    };
+
+    LadderJob(const Parts &parts, LadderRequest request, QObject *parent = nullptr);
+    ~LadderJob() override;
+
+    /// Asks the first rung; call once, after connecting.
+    void start();
+    /// The person stopped: finished() follows before this returns, unless it came already.
+    void cancel();
+
+    [[nodiscard]] const std::vector<LadderTarget> &targets() const { return m_request.targets; }
+    /// In the order in which they were sent.
+    [[nodiscard]] std::vector<LadderCall> calls() const;
+    [[nodiscard]] bool isIdle() const { return m_ladder.isIdle(); }
+
+Q_SIGNALS:
+    void asking(std::size_t target);
+    /// Text of the call whose answer is shown; a second winner never comes.
+    void textArrived(const QString &delta);
+    void slow(std::size_t target);
+    void finished(const breakwater::LadderVerdict &verdict);
+    void idle();
+
+private:
+    void startCall(int call, std::size_t rung) override;
+    void cancelCall(int call) override;
+    void winnerChosen(int call) override;
+    void slowWithoutHelp(int call) override;
+    bool answerFromCache() override { return m_request.fallbacks.cache(); }
+    bool enqueue() override { return m_request.fallbacks.queue(); }
+    bool answerOffline() override { return m_request.fallbacks.offline(); }
+    void verdictReached(const LadderVerdict &verdict) override;
+    void becameIdle() override { Q_EMIT idle(); }
+
+    void listen(int call, CompletionJob &job);
+    void ended(int call, const CallReport &report);
+
+    Parts m_parts;
+    LadderRequest m_request;
+    FallbackLadder m_ladder;
+    QHash<int, LadderCall> m_calls;
+    std::vector<std::pair<int, CompletionJobPtr>> m_jobs;
+    QHash<int, QString> m_textBeforeWinner;
+    int m_winner = 0;
+};
+
+} // namespace breakwater
