@@ -159,13 +159,14 @@ bool WritingEditor::event(QEvent *event)
                            mouse->globalPosition(), mouse->button(), mouse->buttons(), mouse->modifiers());
         return QCoreApplication::sendEvent(viewport(), &onPage);
     }
+    if (event->type() == QEvent::Resize) // of the page; resizeEvent() is for the column
+        centreColumn();
     return QPlainTextEdit::event(event);
 }
 
 void WritingEditor::resizeEvent(QResizeEvent *event)
 {
     QPlainTextEdit::resizeEvent(event);
-    centreColumn();
     highlightVisible();
 }
 
