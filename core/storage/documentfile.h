@@ -58,6 +58,8 @@ public:
     /// The text as it was last read or written.
     [[nodiscard]] const QString &text() const { return m_text; }
     [[nodiscard]] const DocumentFormat &format() const { return m_format; }
+    /// What the file looked like when it was last read or written.
+    [[nodiscard]] const FileStamp &stamp() const { return m_stamp; }
     /// For *Save with encoding* and *Line endings*: the next save() converts.
     void setFormat(const DocumentFormat &format);
     /// The file held bytes that are not valid in its encoding: text() shows U+FFFD for them.
