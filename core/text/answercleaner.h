@@ -24,8 +24,11 @@ struct CleanedAnswer
 /// quotes. Each stays if \a original has it too. A partial (cut off) answer may be given as well.
 [[nodiscard]] CleanedAnswer cleanAnswer(const QString &answer, const QString &original);
 
-/// Puts the second answer of a model that was asked to go on behind its cut off first one. Both as they came.
-/// What the model repeats of the end of the first is dropped; no blank line is added or doubled.
-[[nodiscard]] QString joinContinuation(const QString &partial, const QString &continuation);
+/// Puts the second answer of a model that was asked to go on behind its cut off first one; both as they came.
+/// What the model repeats of the end of the first is dropped, no blank line is added or doubled. Servers trim
+/// the space in front of an answer: one between two words comes back where \a original has the last word as a
+/// whole.
+[[nodiscard]] QString joinContinuation(const QString &partial, const QString &continuation,
+                                       const QString &original = {});
 
 } // namespace breakwater

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <optional>
 #include <utility>
+#include <vector>
 
 namespace breakwater {
 
@@ -39,8 +40,10 @@ public:
         , m_state(state)
     {
         for (const ThinkTag &tag : findThinkTags(answer, state)) {
-            if (!tag.quoted)
-                m_tags.push_back(tag);
+            if (tag.quoted)
+                continue;
+            m_tags.push_back(tag);
+            ++(tag.closing ? m_closes : m_opens);
         }
     }
 
@@ -62,7 +65,7 @@ private:
         const ThinkTag &tag = m_tags[m_tag];
         if (tag.closing || tag.range.start != m_cursor || !m_result.text.isEmpty())
             return false;
-        const bool surplus = remaining(false) > m_literal.opens;
+        const bool surplus = m_opens > m_literal.opens;
         if (m_literal.atStart && !surplus)
             return false;
         const auto close = closingOf(m_tag);
@@ -75,7 +78,7 @@ private:
 
     bool takeLoneClosing()
     {
-        if (!m_tags[m_tag].closing || remaining(true) <= m_literal.closes)
+        if (!m_tags[m_tag].closing || m_closes <= m_literal.closes)
             return false;
         m_result.text.clear();
         removeUpTo(m_tag);
@@ -94,12 +97,6 @@ private:
             return true;
         }
         return false;
-    }
-
-    [[nodiscard]] qsizetype remaining(bool closing) const
-    {
-        return std::count_if(m_tags.begin() + static_cast<std::ptrdiff_t>(m_tag), m_tags.end(),
-                             [&](const ThinkTag &tag) { return tag.closing == closing; });
     }
 
     [[nodiscard]] std::optional<std::size_t> closingOf(std::size_t open) const
@@ -134,7 +131,8 @@ private:
             return;
         }
         m_cursor = afterSpace(m_tags[*close].range.end());
-        m_tag = *close + 1;
+        for (; m_tag <= *close; ++m_tag)
+            --(m_tags[m_tag].closing ? m_closes : m_opens);
     }
 
     [[nodiscard]] qsizetype afterSpace(qsizetype position) const
@@ -148,7 +146,9 @@ private:
     LiteralTags m_literal;
     TextState m_state;
     std::vector<ThinkTag> m_tags;
-    std::size_t m_tag = 0;
+    std::size_t m_tag = 0; // tags before this are behind m_cursor
+    qsizetype m_opens = 0; // of m_tags, from m_tag on
+    qsizetype m_closes = 0;
     qsizetype m_cursor = 0;
     ThinkStripped m_result;
 };

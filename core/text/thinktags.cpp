@@ -57,21 +57,26 @@ const Mark *markAt(QStringView text)
     return nullptr;
 }
 
-ThinkTag tagAt(QStringView text, TextRange range, bool closing, TextState state)
+/// Line by line, so that a line full of tags costs no more than any other.
+void findInLine(QStringView line, qsizetype offset, bool complete, std::vector<ThinkTag> &tags)
 {
-    qsizetype lineStart = range.start;
-    while (lineStart > 0 && !isLineEnd(text[lineStart - 1]))
-        --lineStart;
-    qsizetype lineEnd = range.end();
-    while (lineEnd < text.size() && !isLineEnd(text[lineEnd]))
-        ++lineEnd;
-    const QStringView before = text.sliced(lineStart, range.start - lineStart);
-    const QStringView after = text.sliced(range.end(), lineEnd - range.end());
-    const bool lineOpen = state == TextState::Growing && lineEnd == text.size();
-    return {.range = range,
-            .closing = closing,
-            .quoted = before.count(u'`') % 2 == 1 && (lineOpen || after.contains(u'`')),
-            .atLineStart = before.trimmed().isEmpty()};
+    const qsizetype lastBacktick = line.lastIndexOf(u'`');
+    qsizetype backticks = 0;
+    bool blankBefore = true;
+    for (qsizetype i = 0; i < line.size(); ++i) {
+        const Mark *mark = mayOpen(line[i]) ? markAt(line.sliced(i)) : nullptr;
+        blankBefore = blankBefore && (mark || line[i].isSpace());
+        if (mark) {
+            tags.push_back({.range = {offset + i, mark->text.size()},
+                            .closing = mark->closing,
+                            .quoted = backticks % 2 == 1 && (!complete || lastBacktick > i),
+                            .atLineStart = blankBefore});
+            i += mark->text.size() - 1;
+            blankBefore = false;
+        } else if (line[i] == u'`') {
+            ++backticks;
+        }
+    }
 }
 
 } // namespace
@@ -79,13 +84,14 @@ ThinkTag tagAt(QStringView text, TextRange range, bool closing, TextState state)
 std::vector<ThinkTag> findThinkTags(QStringView text, TextState state)
 {
     std::vector<ThinkTag> tags;
-    for (qsizetype i = 0; i < text.size(); ++i) {
-        if (!mayOpen(text[i]))
-            continue;
-        if (const Mark *mark = markAt(text.sliced(i))) {
-            tags.push_back(tagAt(text, {i, mark->text.size()}, mark->closing, state));
-            i += mark->text.size() - 1;
-        }
+    qsizetype start = 0;
+    while (start < text.size()) {
+        qsizetype end = start;
+        while (end < text.size() && !isLineEnd(text[end]))
+            ++end;
+        const bool complete = state == TextState::Complete || end < text.size();
+        findInLine(text.sliced(start, end - start), start, complete, tags);
+        start = end + 1;
     }
     return tags;
 }

@@ -1,0 +1,235 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "text/answerwrapping.h"
+
+#include "text/characters.h"
+#include "text/markdownlines.h"
+#include "text/similarity.h"
+
+#include <QList>
+#include <QStringList>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+
+namespace breakwater {
+
+namespace {
+
+bool isFenceLine(QStringView line)
+{
+    const QStringView content = line.trimmed();
+    return content.startsWith(QStringView(u"```")) || content.startsWith(QStringView(u"~~~"));
+}
+
+qsizetype fenceLength(QStringView line)
+{
+    const QStringView content = line.trimmed();
+    return std::find_if(content.begin(), content.end(), [&](QChar c) { return c != content.front(); })
+        - content.begin();
+}
+
+/// A closing fence carries no info string.
+bool isBareFence(QStringView line)
+{
+    const QStringView content = line.trimmed();
+    return isFenceLine(content)
+        && std::all_of(content.begin(), content.end(), [&](QChar c) { return c == content.front(); });
+}
+
+QList<QStringView> linesOf(const QString &text)
+{
+    return QStringView(text).split(u'\n');
+}
+
+qsizetype fenceLines(const QList<QStringView> &lines)
+{
+    return std::count_if(lines.begin(), lines.end(), isFenceLine);
+}
+
+/// Tells a fence around blocks from the fence of the first of several blocks.
+bool firstFenceIsOuter(const QList<QStringView> &lines, qsizetype surplus)
+{
+    const auto second = std::find_if(lines.begin() + 1, lines.end(), isFenceLine);
+    if (second == lines.end() || second + 1 == lines.end() || !isBareFence(*second))
+        return true;
+    if (fenceLength(*second) < fenceLength(lines.front()))
+        return true;
+    static constexpr std::array<QStringView, 5> proseNames{u"markdown", u"md", u"text", u"plaintext", u"txt"};
+    const QStringView info = lines.front().trimmed().sliced(3);
+    return surplus == 2 && std::any_of(proseNames.begin(), proseNames.end(), [&](QStringView name) {
+               return info.compare(name, Qt::CaseInsensitive) == 0;
+           });
+}
+
+QString joined(const QList<QStringView> &lines, qsizetype from, qsizetype count)
+{
+    QStringList kept;
+    for (const QStringView line : lines.mid(from, count))
+        kept.append(line.toString());
+    return kept.join(u'\n').trimmed();
+}
+
+/// The content of the only fenced block, if it is the text and what stands around it is talk.
+std::optional<QString> onlyBlock(const QList<QStringView> &lines, const QString &original)
+{
+    if (fenceLines(lines) != 2)
+        return std::nullopt;
+    const auto open = std::find_if(lines.begin(), lines.end(), isFenceLine) - lines.begin();
+    const auto close
+        = lines.size() - 1 - (std::find_if(lines.rbegin(), lines.rend(), isFenceLine) - lines.rbegin());
+    if (!isBareFence(lines[close]))
+        return std::nullopt;
+    const QString inside = joined(lines, open + 1, close - open - 1);
+    const QString outside = joined(lines, 0, open) + u'\n' + joined(lines, close + 1, -1);
+    if (textSimilarity(inside, original) < 0.5 || textSimilarity(outside, original) > 0.3)
+        return std::nullopt;
+    return inside;
+}
+
+constexpr std::array<std::pair<QChar, QChar>, 10> quotePairs{{{u'"', u'"'},
+                                                              {u'\'', u'\''},
+                                                              {u'\u201C', u'\u201D'},
+                                                              {u'\u2018', u'\u2019'},
+                                                              {u'\u300C', u'\u300D'},
+                                                              {u'\u300E', u'\u300F'},
+                                                              {u'\u00AB', u'\u00BB'},
+                                                              {u'\u201E', u'\u201C'},
+                                                              {u'\uFF02', u'\uFF02'},
+                                                              {u'`', u'`'}}};
+
+bool isApostrophe(QStringView text, qsizetype i)
+{
+    return (text[i] == u'\'' || text[i] == u'\u2019') && i > 0 && i + 1 < text.size()
+        && text[i - 1].isLetterOrNumber() && text[i + 1].isLetterOrNumber();
+}
+
+qsizetype quoteCount(QStringView text, QChar mark)
+{
+    qsizetype count = 0;
+    for (qsizetype i = 0; i < text.size(); ++i)
+        count += text[i] == mark && !isApostrophe(text, i) ? 1 : 0;
+    return count;
+}
+
+/// The mark at the start and the one at the end belong together.
+bool isWrappedIn(QStringView text, std::pair<QChar, QChar> pair, QStringView original)
+{
+    if (text.size() < 3 || text.front() != pair.first || text.back() != pair.second)
+        return false;
+    const QStringView inner = text.sliced(1, text.size() - 2);
+    if (pair.first == pair.second) {
+        const qsizetype inside = quoteCount(inner, pair.first);
+        return inside == 0 || inside == quoteCount(original, pair.first);
+    }
+    qsizetype depth = 0;
+    for (qsizetype i = 0; i < inner.size(); ++i) {
+        if (inner[i] == pair.first)
+            ++depth;
+        else if (inner[i] == pair.second && !isApostrophe(inner, i) && --depth < 0)
+            return false;
+    }
+    return depth == 0;
+}
+
+bool isQuoted(QStringView text)
+{
+    return std::any_of(quotePairs.begin(), quotePairs.end(), [&](const auto &pair) {
+        return isWrappedIn(text, pair, text.size() > 2 ? text.sliced(1, text.size() - 2) : QStringView());
+    });
+}
+
+bool isBlockQuote(const QList<QStringView> &lines)
+{
+    return std::all_of(lines.begin(), lines.end(),
+                       [](QStringView line) { return line.trimmed().isEmpty() || line.startsWith(u'>'); });
+}
+
+bool isRuleLine(QStringView line)
+{
+    const QStringView content = line.trimmed();
+    return content == QStringView(u"---") || content == QStringView(u"***") || content == QStringView(u"___");
+}
+
+} // namespace
+
+QString withoutFence(const QString &answer, const QString &original)
+{
+    const QList<QStringView> lines = linesOf(answer);
+    const QList<QStringView> originalLines = linesOf(original);
+    const qsizetype fences = fenceLines(lines);
+    const qsizetype surplus = fences - fenceLines(originalLines);
+    const bool originalBegins = isFenceLine(originalLines.front());
+    if (isFenceLine(lines.front()) && (!originalBegins || surplus >= 2)) {
+        if (isBareFence(lines.back()) && lines.size() >= 2 && firstFenceIsOuter(lines, surplus))
+            return joined(lines, 1, lines.size() - 2);
+        const bool unclosed = fences % 2 == 1 || (surplus >= 1 && firstFenceIsOuter(lines, surplus));
+        if (fences != 2 && unclosed)
+            return joined(lines, 1, -1);
+    }
+    if (!original.isEmpty() && surplus == fences)
+        return onlyBlock(lines, original).value_or(answer);
+    return answer;
+}
+
+QString withoutRules(const QString &answer, const QString &original)
+{
+    const QList<QStringView> lines = linesOf(answer);
+    const QList<QStringView> originalLines = linesOf(original);
+    qsizetype first = 0;
+    qsizetype last = lines.size();
+    if (lines.size() > 1 && isRuleLine(lines.front()) && !isRuleLine(originalLines.front()))
+        ++first;
+    // Directly below a line of text, --- makes that line a heading: only after a blank line it is a rule.
+    if (last - first > 2 && isRuleLine(lines[last - 1]) && lines[last - 2].trimmed().isEmpty()
+        && !isRuleLine(originalLines.back()))
+        --last;
+    return last - first == lines.size() ? answer : joined(lines, first, last - first);
+}
+
+QString withoutQuotes(const QString &answer, const QString &original)
+{
+    const QList<QStringView> lines = linesOf(answer);
+    if (isBlockQuote(lines) && !original.startsWith(u'>')) {
+        QStringList kept;
+        for (const QStringView line : lines)
+            kept.append(line.sliced(line.startsWith(QStringView(u"> ")) ? 2
+                                        : line.startsWith(u'>')         ? 1
+                                                                        : 0)
+                            .toString());
+        return kept.join(u'\n').trimmed();
+    }
+    const QStringView bold = u"**";
+    if (answer.size() > 4 && answer.startsWith(bold) && answer.endsWith(bold) && answer.count(bold) == 2
+        && !original.contains(bold))
+        return answer.sliced(2, answer.size() - 4).trimmed();
+    if (isQuoted(original))
+        return answer;
+    for (const auto &pair : quotePairs) {
+        if (isWrappedIn(answer, pair, original))
+            return answer.sliced(1, answer.size() - 2).trimmed();
+    }
+    return answer;
+}
+
+QString withoutEndMarks(const QString &answer, const QString &original)
+{
+    static constexpr std::array<QStringView, 8> marks{
+        u"<|im_end|>", u"<|endoftext|>", u"<|eot_id|>", u"<|end|>",
+        u"<|return|>", u"<|user|>",      u"</s>",       u"<\uFF5Cend\u2581of\u2581sentence\uFF5C>"};
+    QString cleaned = answer;
+    for (bool again = true; again;) {
+        again = false;
+        for (const QStringView mark : marks) {
+            if (cleaned.endsWith(mark) && !original.endsWith(mark)) {
+                cleaned = cleaned.chopped(mark.size()).trimmed();
+                again = true;
+            }
+        }
+    }
+    return cleaned;
+}
+
+} // namespace breakwater

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "text/promptdelimiters.h"
+
+#include <QRegularExpression>
+
+namespace breakwater {
+
+namespace {
+
+constexpr QStringView baseName = u"writer_text";
+
+} // namespace
+
+QString promptTagFor(QStringView text)
+{
+    QString name = baseName.toString();
+    for (int number = 2; text.contains(name); ++number)
+        name = baseName.toString() + QString::number(number);
+    return name;
+}
+
+QString withoutPromptTags(const QString &answer, QStringView original)
+{
+    if (original.contains(baseName) || !answer.contains(baseName))
+        return answer;
+    static const QRegularExpression tag(QStringLiteral("\\s*</?writer_text\\d*>\\s*"));
+    static const QRegularExpression opening(QStringLiteral("^\\s*<writer_text\\d*>\\s*"));
+    static const QRegularExpression closing(QStringLiteral("\\s*</writer_text\\d*>\\s*$"));
+    QString cleaned = answer;
+    cleaned.remove(opening).remove(closing);
+    return cleaned.replace(tag, QStringLiteral("\n\n"));
+}
+
+} // namespace breakwater
