@@ -192,6 +192,14 @@ std::vector<Line> filledLines(QStringView text)
     return lines;
 }
 
+/// How many lines at the end are closing remarks.
+qsizetype closingLines(const std::vector<Line> &lines)
+{
+    const auto other = std::find_if(lines.rbegin(), lines.rend(),
+                                    [](const Line &line) { return !matches(plainClosings(), line.text); });
+    return other - lines.rbegin();
+}
+
 } // namespace
 
 qsizetype preambleLength(QStringView answer, QStringView original)
@@ -218,9 +226,9 @@ qsizetype closingRemarkStart(QStringView answer, QStringView original)
         return answer.size();
     const QStringView originalEnd = originalLines.empty() ? QStringView() : originalLines.back().text;
     const Line &last = lines.back();
-    const bool originalCloses = matches(plainClosings(), originalEnd);
-    const bool added = originalCloses ? matches(plainClosings(), lines[lines.size() - 2].text)
-                                      : textSimilarity(last.text, originalEnd) < 0.5;
+    const qsizetype ownClosings = closingLines(originalLines);
+    const bool added
+        = ownClosings > 0 ? closingLines(lines) > ownClosings : textSimilarity(last.text, originalEnd) < 0.5;
     if (matches(plainClosings(), last.text) && added)
         return last.start;
     if (lines.size() <= originalLines.size())
