@@ -21,6 +21,10 @@ namespace breakwater {
 
 namespace {
 
+/// Linux has at most 2^22 processes, and a start time in hundredths of a second fits the rest for a thousand
+/// years.
+constexpr unsigned pidBits = 22;
+
 QString bootIdForNames()
 {
     return QString::fromLatin1(timelineOfThisBoot()).remove(u'-');
@@ -75,6 +79,18 @@ bool ProcessIdentity::isAlive() const
 QString ProcessIdentity::toText() const
 {
     return u"%1-%2-%3"_s.arg(pid).arg(startTime).arg(bootId);
+}
+
+std::uint64_t ProcessIdentity::toNumber() const
+{
+    return (static_cast<std::uint64_t>(startTime) << pidBits) | static_cast<std::uint64_t>(pid);
+}
+
+ProcessIdentity ProcessIdentity::fromNumber(std::uint64_t number, const QString &bootId)
+{
+    return {.pid = static_cast<qint64>(number & ((std::uint64_t(1) << pidBits) - 1)),
+            .startTime = number >> pidBits,
+            .bootId = bootId};
 }
 
 std::optional<ProcessIdentity> ProcessIdentity::fromText(const QString &text)

@@ -4,6 +4,7 @@
 
 #include <QString>
 
+#include <cstdint>
 #include <optional>
 
 namespace breakwater {
@@ -25,6 +26,10 @@ struct ProcessIdentity
     /// "4711-882211-b1f2…": for database columns and folder names.
     [[nodiscard]] QString toText() const;
     [[nodiscard]] static std::optional<ProcessIdentity> fromText(const QString &text);
+
+    /// Pid and start time in 64 bits, for the owner of a probe; the boot has to be known from elsewhere.
+    [[nodiscard]] std::uint64_t toNumber() const;
+    [[nodiscard]] static ProcessIdentity fromNumber(std::uint64_t number, const QString &bootId);
 
     bool operator==(const ProcessIdentity &) const = default;
 };

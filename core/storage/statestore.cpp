@@ -83,6 +83,8 @@ public:
     std::unique_ptr<SqliteConnection> connection;
     std::optional<StoreError> fault;
     bool memory = false;
+    /// The transaction that is running; one inside it joins.
+    StoreTransaction *running = nullptr;
 };
 
 void StateStore::Private::take(StateFile::Opened opened)
@@ -182,6 +184,10 @@ Expected<Done, StoreError> StateStore::transact(const std::function<void(StoreTr
                                                 Durability durability)
 {
     StoreError last{.kind = StoreError::Kind::Other, .file = d->file.path()};
+    if (d->running) {
+        work(*d->running);
+        return d->running->failed() ? Expected<Done, StoreError>(Unexpected{last}) : Done{};
+    }
     for (int i = 0; i < attempts; ++i) {
         if (!d->connection)
             return Unexpected{d->fault.value_or(last)};
@@ -191,7 +197,12 @@ Expected<Done, StoreError> StateStore::transact(const std::function<void(StoreTr
         }
         if (durability == Durability::PowerLoss)
             (void)d->connection->run(u"PRAGMA synchronous = FULL"_s);
-        const std::optional<SqliteError> error = runOnce(*d->connection, work);
+        const std::optional<SqliteError> error
+            = runOnce(*d->connection, [this, &work](StoreTransaction &transaction) {
+                  d->running = &transaction;
+                  work(transaction);
+                  d->running = nullptr;
+              });
         if (durability == Durability::PowerLoss)
             (void)d->connection->run(u"PRAGMA synchronous = NORMAL"_s);
         if (!error)
@@ -213,7 +224,7 @@ Expected<StoreRows, StoreError> StateStore::query(const QString &sql, const QVar
         if (rows)
             return *std::move(rows);
         last = d->file.toStoreError(rows.error());
-        if (!d->recover(last))
+        if (d->running || !d->recover(last)) // a connection cannot go while a transaction is open on it
             break;
     }
     return Unexpected{last};

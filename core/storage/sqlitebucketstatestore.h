@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "resilience/bucketsnapshot.h"
+#include "resilience/bucketstatestore.h"
+#include "storage/processidentity.h"
+#include "storage/statestore.h"
+#include "storage/timestamp.h"
+
+#include <QHash>
+#include <QString>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace breakwater {
+
+/// The states of buckets, shared by all processes of the person and kept over restarts.
+///
+/// exclusively() is one BEGIN IMMEDIATE transaction around load, step and save: probe slots, holds and
+/// transitions are claimed by one process at a time. A revision tells whether somebody else wrote since this
+/// object last looked. Probes of processes that are gone give their slot back. If the store fails, the step
+/// still runs, in memory only, and StateStore::fault() says why. Threading: one thread.
+class SqliteBucketStateStore final : public BucketStateStore
+{
+public:
+    /// Both must outlive this.
+    SqliteBucketStateStore(StateStore &store, const StampClock &clock);
+
+    void exclusively(GuardedBucket &bucket, const std::function<void()> &step) override;
+    void refresh(GuardedBucket &bucket) override;
+
+    /// For GuardedBucket::Shared::owner.
+    [[nodiscard]] std::uint64_t owner() const;
+    /// Names of all buckets that have been seen, for *status*; the last written first.
+    [[nodiscard]] std::vector<std::string> bucketNames();
+    /// What the last call could not keep; nullopt: nothing.
+    [[nodiscard]] std::optional<StoreError> lastFailure() const { return m_failure; }
+
+private:
+    struct Stored
+    {
+        qint64 revision = 0;
+        std::optional<BucketSnapshot> snapshot{};
+        milliseconds elapsed{0};
+    };
+    [[nodiscard]] Stored toStored(const StoreRows &rows) const;
+    void bringUpToDate(GuardedBucket &bucket, const QString &name, const Stored &stored);
+    void save(StoreTransaction &transaction, const QString &name, const BucketSnapshot &snapshot,
+              qint64 revision);
+
+    StateStore &m_store;
+    const StampClock &m_clock;
+    ProcessIdentity m_self;
+    /// Revision that the bucket in memory equals.
+    QHash<QString, qint64> m_seen;
+    std::optional<StoreError> m_failure;
+};
+
+} // namespace breakwater
