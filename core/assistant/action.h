@@ -27,6 +27,8 @@ struct ActionRequest
     QString preset = QStringLiteral("corrections");
     QString instruction{};
     int titleCount = 5;
+    /// Titles that are there already and need not come again.
+    QStringList knownTitles{};
     bool stream = true;
     bool allowLight = true;
     bool useCache = true;
@@ -34,6 +36,8 @@ struct ActionRequest
     bool offlineFallback = false;
     /// Queue the job when no model can answer now; the way of whole documents and *Queue it*.
     bool queueIfBusy = false;
+    /// When the person acted, if that was earlier than the call; nullopt: now.
+    std::optional<Instant> clickedAt{};
     /// *Try anyway*: ends the holds that a person may end.
     bool endHolds = false;
 };
@@ -77,6 +81,10 @@ struct ActionProblem
     bool webPage = false;
     QString tlsReason{};
     bool bothBusy = false;
+    /// No service is set up.
+    bool notConfigured = false;
+    /// The writing preset cannot be used; `detail` names it.
+    bool presetUnusable = false;
     std::optional<milliseconds> retryAfter{};
     /// Civil time of the next try, for "Next try at 14:32".
     std::optional<WallTime> nextTry{};

@@ -66,7 +66,7 @@ void LadderJob::startCall(int call, std::size_t rung)
          .messages = m_request.messages,
          .stream = m_request.stream,
          .limits = {.firstToken = limits.firstToken, .idle = limits.idle, .total = limits.total}});
-    m_calls.insert(call, {.target = rung, .hedge = !m_jobs.empty()});
+    m_calls.insert(call, {.number = call, .target = rung});
     listen(call, *job);
     m_jobs.emplace_back(call, std::move(job));
     Q_EMIT asking(rung);
@@ -89,8 +89,9 @@ void LadderJob::listen(int call, CompletionJob &job)
 }
 
 /// The handle goes only after the ladder has drawn its conclusions: the signal may come from inside the job.
-void LadderJob::ended(int call, const CallReport &report)
+void LadderJob::ended(int call, const CallReport &raw)
 {
+    const CallReport report = m_request.review ? m_request.review(raw) : raw;
     m_calls[call].report = report;
     m_calls[call].ended = true;
     const auto it

@@ -39,11 +39,15 @@ struct LadderRequest
     bool stream = true;
     /// When the person acted.
     Instant clickedAt{};
+    /// Looks at a complete answer before it counts: what came as success may be a refusal. Empty: nobody looks.
+    std::function<CallReport(const CallReport &)> review{};
 };
 
 /// One request on the wire, as it is told to the person and the log.
 struct LadderCall
 {
+    /// As in LadderVerdict.
+    int number = 0;
     std::size_t target = 0;
     CallReport report{};
     CallVerdict verdict = CallVerdict::Ignored;

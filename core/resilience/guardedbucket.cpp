@@ -54,12 +54,12 @@ std::optional<GateRefusal> GuardedBucket::refusal() const
     return std::nullopt;
 }
 
-Expected<Permit, Refusal> GuardedBucket::acquire(std::uint64_t call)
+Expected<Permit, Refusal> GuardedBucket::acquire(std::uint64_t call, std::optional<milliseconds> total)
 {
     // A probe that never reports may hold its slot no longer than its call can last, and some grace.
     constexpr milliseconds grace = std::chrono::seconds(10);
     std::optional<Expected<Permit, Refusal>> decision;
-    exclusively([&] { decision.emplace(m_breaker.acquire(m_policy.limits.total + grace)); });
+    exclusively([&] { decision.emplace(m_breaker.acquire(total.value_or(m_policy.limits.total) + grace)); });
     if (m_observer && *decision)
         m_observer->admitted(m_id, call, decision->value().isProbe());
     return std::move(*decision);

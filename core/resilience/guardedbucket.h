@@ -55,8 +55,9 @@ public:
     [[nodiscard]] std::optional<GateRefusal> refusal() const;
     /// A number for the next call, for acquire(), noteRefusal() and settle(). Never 0.
     [[nodiscard]] std::uint64_t nextCall() noexcept { return ++m_lastCall; }
-    /// The last gate, at dispatch.
-    [[nodiscard]] Expected<Permit, Refusal> acquire(std::uint64_t call);
+    /// The last gate, at dispatch. \param total the call's own limit, if it is not the policy's.
+    [[nodiscard]] Expected<Permit, Refusal> acquire(std::uint64_t call,
+                                                    std::optional<milliseconds> total = {});
     /// A gate refused the call: only the observer is told.
     void noteRefusal(std::uint64_t call, const GateRefusal &refusal) const;
     /// How the call ended: circuit, holds, suspicion and bulkhead are told at once.

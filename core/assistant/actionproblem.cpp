@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "assistant/actionproblem.h"
+
+#include <algorithm>
+
+namespace breakwater {
+
+namespace {
+
+/// A call that has not ended by itself lost its race; whether it was judged slow says its verdict.
+CallReport reportOf(const LadderCall &call)
+{
+    if (call.ended)
+        return call.report;
+    CallReport report = call.report;
+    report.outcome = call.verdict == CallVerdict::Slow ? Outcome::ServiceFailure : Outcome::Cancelled;
+    report.end = call.verdict == CallVerdict::Slow ? EndReason::FirstTokenLimit : EndReason::Cancel;
+    return report;
+}
+
+QString displayName(const AssistantContext &context, const LadderTarget &target)
+{
+    const ModelTarget *known = context.target(target.bucket->id());
+    return known && !known->serviceName.isEmpty() ? known->serviceName : target.endpoint.service;
+}
+
+/// Both models were asked or refused, and neither can answer now.
+bool bothAreBusy(const LadderVerdict &verdict, const std::vector<LadderTarget> &targets)
+{
+    const auto failed = [&](RungKind kind) {
+        return std::any_of(verdict.trail.begin(), verdict.trail.end(), [&](const LadderStep &step) {
+            return step.kind == kind
+                && (step.refusal || (step.outcome && *step.outcome != Outcome::Cancelled));
+        });
+    };
+    return !targets.empty() && failed(RungKind::Main) && failed(RungKind::Light);
+}
+
+} // namespace
+
+QList<AttemptReport> attemptReports(const std::vector<LadderTarget> &targets,
+                                    const std::vector<LadderCall> &calls)
+{
+    QList<AttemptReport> attempts;
+    for (const LadderCall &call : calls) {
+        const LadderTarget &target = targets[call.target];
+        attempts.append({.bucket = QString::fromStdString(bucketName(target.bucket->id())),
+                         .rung = target.kind,
+                         .report = reportOf(call),
+                         .verdict = call.verdict,
+                         .hedge = call.hedge});
+    }
+    return attempts;
+}
+
+const LadderCall *callOf(const LadderVerdict &verdict, const std::vector<LadderCall> &calls)
+{
+    const auto it = std::find_if(calls.begin(), calls.end(),
+                                 [&](const LadderCall &call) { return verdict.call == call.number; });
+    return it == calls.end() ? nullptr : &*it;
+}
+
+ActionProblem problemOf(AssistantContext &context, Outcome outcome, const LadderVerdict &verdict,
+                        const std::vector<LadderCall> &calls, const std::vector<LadderTarget> &targets)
+{
+    ActionProblem problem{.outcome = outcome, .end = verdict.end, .bothBusy = bothAreBusy(verdict, targets)};
+    const LadderCall *last = callOf(verdict, calls);
+    const std::size_t about = last ? last->target : verdict.refusedRung;
+    if (about < targets.size()) {
+        const LadderTarget &target = targets[about];
+        problem.service = displayName(context, target);
+        problem.model = target.model;
+        problem.url = target.endpoint.url.toString(QUrl::RemoveUserInfo | QUrl::RemoveQuery);
+        problem.host = target.endpoint.url.host();
+        problem.retryAfter = target.bucket->breaker().retryIn();
+    }
+    const auto light = std::find_if(targets.begin(), targets.end(), [](const LadderTarget &target) {
+        return target.kind == RungKind::Light;
+    });
+    if (light != targets.end())
+        problem.lightModel = light->model;
+    if (last) {
+        problem.httpStatus = last->report.httpStatus;
+        problem.detail = last->report.detail;
+        problem.webPage = last->report.webPage;
+        problem.tlsReason = last->report.tlsReason;
+        problem.contextOverflow = last->report.contextOverflow;
+        if (last->report.retryAfter)
+            problem.retryAfter = last->report.retryAfter;
+    } else if (verdict.refusal) {
+        problem.hold = verdict.refusal->refusal.hold;
+        problem.retryAfter = verdict.retryIn;
+    }
+    if (problem.retryAfter)
+        problem.nextTry = context.parts().clock.wallNow() + *problem.retryAfter;
+    return problem;
+}
+
+} // namespace breakwater

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "assistant/answereditor.h"
+
+#include "text/answercleaner.h"
+#include "text/promptbuilder.h"
+#include "text/refusaldetector.h"
+#include "text/structureguard.h"
+#include "text/titleparser.h"
+
+#include <utility>
+
+namespace breakwater {
+
+namespace {
+
+ChatMessage::Role chatRole(PromptMessage::Role role)
+{
+    switch (role) {
+    case PromptMessage::Role::System:
+        return ChatMessage::Role::System;
+    case PromptMessage::Role::User:
+        return ChatMessage::Role::User;
+    case PromptMessage::Role::Assistant:
+        return ChatMessage::Role::Assistant;
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace
+
+AnswerEditor::AnswerEditor(const ActionRequest &request, PromptPreset preset)
+    : m_request(request)
+    , m_preset(std::move(preset))
+    , m_mask(request.text)
+{
+    const Prompt prompt = isPolish() ? buildPrompt(PolishPrompt{.preset = m_preset,
+                                                                .text = m_mask.maskedText(),
+                                                                .instruction = m_request.instruction,
+                                                                .maskInstruction = m_mask.instruction()})
+                                     : buildPrompt(TitlesPrompt{.preset = m_preset,
+                                                                .text = m_request.text,
+                                                                .instruction = m_request.instruction,
+                                                                .count = m_request.titleCount,
+                                                                .known = m_request.knownTitles});
+    m_instructions = instructionsOf(prompt);
+    for (const PromptMessage &message : prompt)
+        m_messages.append({.role = chatRole(message.role), .content = message.content});
+}
+
+bool AnswerEditor::nothingToEdit() const
+{
+    return isPolish() && m_mask.nothingToEdit();
+}
+
+QString AnswerEditor::partial(const QString &answer) const
+{
+    return isPolish() ? m_mask.restore(cleanAnswer(answer, m_mask.maskedText()).text).text : answer;
+}
+
+bool AnswerEditor::isRefusal(const QString &answer) const
+{
+    return breakwater::isRefusal(cleanAnswer(answer, m_mask.maskedText()).text, m_request.text);
+}
+
+void AnswerEditor::finish(const QString &answer, bool cutOff, ActionResult &result) const
+{
+    if (!isPolish()) {
+        result.titles = parseTitles(answer, m_request.titleCount, m_request.knownTitles);
+        result.text = result.titles.join(u'\n');
+        return;
+    }
+    const CleanedAnswer cleaned = cleanAnswer(answer, m_mask.maskedText());
+    if (cleaned.isEmpty())
+        return;
+    result.text = m_mask.restore(cleaned.text).text;
+    result.flags = answerFlagNames(checkAnswer({.original = m_request.text,
+                                                .suggestion = result.text,
+                                                .instructions = m_instructions,
+                                                .cutOff = cutOff || cleaned.thinkUnclosed}));
+}
+
+} // namespace breakwater

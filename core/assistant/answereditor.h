@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "assistant/action.h"
+#include "llm/completion.h"
+#include "text/promptpreset.h"
+#include "text/structuremask.h"
+
+namespace breakwater {
+
+/// Makes a prompt of the writer's text, and words for the writer of what a model answered: structure hidden
+/// and put back, answer cleaned, refusals and losses found. One per action; a value without a thread of its
+/// own.
+class AnswerEditor
+{
+public:
+    AnswerEditor(const ActionRequest &request, PromptPreset preset);
+
+    /// Everything in the text is code, formulas or links: there is nothing to ask.
+    [[nodiscard]] bool nothingToEdit() const;
+    [[nodiscard]] const QList<ChatMessage> &messages() const { return m_messages; }
+
+    /// What can be shown of an answer that is still arriving.
+    [[nodiscard]] QString partial(const QString &answer) const;
+    /// The model declined instead of answering.
+    [[nodiscard]] bool isRefusal(const QString &answer) const;
+    /// Fills text, titles and flags of `result`. \param cutOff the answer is not whole.
+    void finish(const QString &answer, bool cutOff, ActionResult &result) const;
+
+private:
+    [[nodiscard]] bool isPolish() const { return m_request.kind == ActionRequest::Kind::Polish; }
+
+    ActionRequest m_request;
+    PromptPreset m_preset;
+    StructureMask m_mask;
+    QList<ChatMessage> m_messages;
+    QString m_instructions;
+};
+
+} // namespace breakwater

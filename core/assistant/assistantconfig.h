@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "llm/completion.h"
+#include "resilience/policyconfig.h"
+#include "storage/settings.h"
+
+#include <QList>
+#include <QString>
+
+namespace breakwater {
+
+/// One model that may be asked: where, and what it costs.
+struct ModelTarget
+{
+    Endpoint endpoint{};
+    QString model{};
+    /// What the person calls the service.
+    QString serviceName{};
+    ModelEntry entry{};
+    QString currency{};
+    /// The service wants a key and none is there.
+    bool keyMissing = false;
+};
+
+/// What an Assistant works with: the rungs of models and the policy in front of each. A value; a new one
+/// replaces the old as a whole.
+struct AssistantConfig
+{
+    /// The main model, its first region first.
+    QList<ModelTarget> main{};
+    /// The light model; empty: none.
+    QList<ModelTarget> light{};
+    PolicyConfig policy{};
+    bool cacheAnswers = true;
+
+    [[nodiscard]] bool isConfigured() const { return !main.isEmpty(); }
+};
+
+/// The bucket of a target.
+[[nodiscard]] inline BucketId bucketIdOf(const ModelTarget &target)
+{
+    return {.service = target.endpoint.service.toStdString(),
+            .model = target.model.toStdString(),
+            .region = target.endpoint.region.toStdString()};
+}
+
+} // namespace breakwater

@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "assistant/assistantcontext.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace breakwater {
+
+namespace {
+
+bool reachesOtherwise(const ModelTarget &a, const ModelTarget &b)
+{
+    return a.endpoint.url != b.endpoint.url || !(a.endpoint.key == b.endpoint.key);
+}
+
+} // namespace
+
+AssistantContext::AssistantContext(const Parts &parts, QObject *parent)
+    : QObject(parent)
+    , m_parts(parts)
+    , m_registry([this](const BucketId &id) { return makeBucket(id); })
+{ }
+
+AssistantContext::~AssistantContext() = default;
+
+void AssistantContext::setConfig(AssistantConfig config)
+{
+    const AssistantConfig old = std::exchange(m_config, std::move(config));
+    m_registry.forEach(
+        [this](const BucketId &, GuardedBucket &bucket) { bucket.setPolicy(m_config.policy); });
+    for (const ModelTarget &before : old.main + old.light) {
+        const ModelTarget *now = target(bucketIdOf(before));
+        if (now && reachesOtherwise(before, *now))
+            bucket(bucketIdOf(before)).endHolds();
+    }
+    for (const ModelTarget &each : m_config.main + m_config.light)
+        bucket(bucketIdOf(each)).refresh();
+    Q_EMIT changed();
+}
+
+GuardedBucket &AssistantContext::bucket(const BucketId &id)
+{
+    return m_registry.get(id).item;
+}
+
+std::vector<LadderTarget> AssistantContext::targets(bool withLight)
+{
+    std::vector<LadderTarget> targets;
+    const auto add = [&](RungKind kind, const QList<ModelTarget> &models) {
+        for (const ModelTarget &model : models)
+            targets.push_back({.kind = kind,
+                               .endpoint = model.endpoint,
+                               .model = model.model,
+                               .bucket = &bucket(bucketIdOf(model))});
+    };
+    add(RungKind::Main, m_config.main);
+    if (withLight)
+        add(RungKind::Light, m_config.light);
+    return targets;
+}
+
+std::vector<GuardedBucket *> AssistantContext::buckets() const
+{
+    std::vector<GuardedBucket *> buckets;
+    m_registry.forEach([&](const BucketId &, GuardedBucket &bucket) { buckets.push_back(&bucket); });
+    return buckets;
+}
+
+const ModelTarget *AssistantContext::target(const BucketId &id) const
+{
+    for (const QList<ModelTarget> *models : {&m_config.main, &m_config.light}) {
+        const auto it = std::find_if(models->begin(), models->end(),
+                                     [&](const ModelTarget &model) { return bucketIdOf(model) == id; });
+        if (it != models->end())
+            return &*it;
+    }
+    return nullptr;
+}
+
+void AssistantContext::noteActivity()
+{
+    m_lastActivity = m_parts.clock.now();
+    Q_EMIT activity();
+}
+
+std::unique_ptr<GuardedBucket> AssistantContext::makeBucket(const BucketId &id)
+{
+    auto bucket = std::make_unique<GuardedBucket>(id, m_config.policy,
+                                                  GuardedBucket::Shared{.clock = m_parts.clock,
+                                                                        .random = m_parts.random,
+                                                                        .ledger = m_parts.ledger,
+                                                                        .states = m_parts.states,
+                                                                        .owner = m_parts.owner,
+                                                                        .observer = m_parts.observer});
+    bucket->setListener([this](const GuardedBucket &, const CircuitEvent &) { Q_EMIT changed(); });
+    return bucket;
+}
+
+} // namespace breakwater

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "assistant/assistantconfig.h"
+#include "base/scheduler.h"
+#include "llm/ladderjob.h"
+#include "resilience/bucketregistry.h"
+#include "resilience/guardedbucket.h"
+
+#include <QObject>
+
+namespace breakwater {
+
+/// Services, models, policy and the guarded buckets that belong to them: what all use cases share.
+///
+/// Built once in the composition root of a program. changed() comes when a bucket or the configuration
+/// changed, after the change is final. Threading: one thread, the one of the event loop.
+class AssistantContext : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// All of them must outlive the context.
+    struct Parts
+    {
+        Provider &provider;
+        const Clock &clock;
+        Scheduler &scheduler;
+        RandomSource &random;
+        LearnedParameters &learned;
+        BudgetLedger &ledger;
+        BucketStateStore &states;
+        /// Tells the probes of processes that share a circuit apart; unique among living processes.
+        std::uint64_t owner = 0;
+        /// Hears of every decision; may be null.
+        CallObserver *observer = nullptr;
+    };
+
+    explicit AssistantContext(const Parts &parts, QObject *parent = nullptr);
+    ~AssistantContext() override;
+
+    [[nodiscard]] const Parts &parts() const { return m_parts; }
+    [[nodiscard]] const AssistantConfig &config() const { return m_config; }
+    /// Takes over new settings: policies apply at once, states stay; holds of key and credit end where the
+    /// service changed.
+    void setConfig(AssistantConfig config);
+
+    /// The guard of that bucket, made if need be.
+    [[nodiscard]] GuardedBucket &bucket(const BucketId &id);
+    /// What a ladder may ask: main in its regions, then light if wanted.
+    [[nodiscard]] std::vector<LadderTarget> targets(bool withLight);
+    /// Every bucket that is known, most recently used first.
+    [[nodiscard]] std::vector<GuardedBucket *> buckets() const;
+    /// The model's description; null if it is not configured (any more).
+    [[nodiscard]] const ModelTarget *target(const BucketId &id) const;
+    /// When a person last asked for something; own probes rest without one.
+    [[nodiscard]] std::optional<Instant> lastActivity() const { return m_lastActivity; }
+    void noteActivity();
+
+Q_SIGNALS:
+    void changed();
+    void activity();
+
+private:
+    std::unique_ptr<GuardedBucket> makeBucket(const BucketId &id);
+
+    Parts m_parts;
+    AssistantConfig m_config;
+    BucketRegistry<GuardedBucket> m_registry;
+    std::optional<Instant> m_lastActivity;
+};
+
+} // namespace breakwater

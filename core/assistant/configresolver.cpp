@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "assistant/configresolver.h"
+
+#include "net/endpointurl.h"
+#include "net/hostkind.h"
+
+#include <utility>
+
+namespace breakwater {
+
+ConfigResolver::ConfigResolver(const ProviderPresets &presets, KeyLookup keyOf)
+    : m_presets(presets)
+    , m_keyOf(std::move(keyOf))
+{ }
+
+AssistantConfig ConfigResolver::resolve(const Settings &settings, const PolicyConfig &policy) const
+{
+    AssistantConfig config{.policy = policy, .cacheAnswers = settings.cacheAnswers};
+    config.main = targets(settings, settings.mainModel, true);
+    const bool sameCompany = settings.lightModel.service == settings.mainModel.service;
+    if (sameCompany || settings.allowOtherCompany || config.main.isEmpty())
+        config.light = targets(settings, settings.lightModel, false);
+    if (config.main.isEmpty()) // one model is better than none, whatever it is called
+        config.main = std::exchange(config.light, {});
+    return config;
+}
+
+QList<ModelTarget> ConfigResolver::targets(const Settings &settings, const ModelChoice &choice,
+                                           bool withOtherRegions) const
+{
+    QList<ModelTarget> targets;
+    const Service *service = settings.service(choice.service);
+    if (!service || !choice.isSet())
+        return targets;
+    const auto add = [&](const QString &region, const QString &address) {
+        if (auto found = target(*service, choice, region, address.isEmpty() ? service->address : address))
+            targets.append(*std::move(found));
+    };
+    const QString first = choice.region.isEmpty() ? service->region : choice.region;
+    if (first == service->region)
+        add(service->region, service->address);
+    for (const ServiceRegion &region : service->regions) {
+        if (region.name == first && first != service->region)
+            add(region.name, region.address);
+    }
+    if (!withOtherRegions)
+        return targets;
+    if (first != service->region)
+        add(service->region, service->address);
+    for (const ServiceRegion &region : service->regions) {
+        if (region.name != first)
+            add(region.name, region.address);
+    }
+    return targets;
+}
+
+std::optional<ModelTarget> ConfigResolver::target(const Service &service, const ModelChoice &choice,
+                                                  const QString &region, const QString &address) const
+{
+    const auto url = endpointUrl(address);
+    if (!url)
+        return std::nullopt;
+    const ProviderPreset &preset = m_presets.presetFor(service.preset, url->chat.host());
+    ModelTarget target{.endpoint = {.service = service.id,
+                                    .region = region,
+                                    .url = url->chat,
+                                    .key = m_keyOf(service.id),
+                                    .preset = service.preset,
+                                    .caFile = service.caFile,
+                                    .trustedFingerprint = service.trustedFingerprint},
+                       .model = choice.model,
+                       .serviceName = service.name.isEmpty() ? service.id : service.name,
+                       .currency = service.currency};
+    const bool ownServer = isOwnNetwork(url->chat.host());
+    target.keyMissing = preset.keyNeeded && !ownServer && target.endpoint.key.isEmpty();
+    for (const ModelEntry &entry : service.models) {
+        if (entry.name == choice.model)
+            target.entry = entry;
+    }
+    return target;
+}
+
+} // namespace breakwater

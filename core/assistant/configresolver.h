@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "assistant/assistantconfig.h"
+#include "llm/providerpresets.h"
+
+#include <functional>
+
+namespace breakwater {
+
+/// Turns what the person set up into what an Assistant works with: addresses made final, keys put in, the
+/// light model of another company left out unless that is allowed.
+///
+/// A service that cannot be used (its address does not make sense) is left out; *Settings* says why where it
+/// is edited.
+class ConfigResolver
+{
+public:
+    using KeyLookup = std::function<Secret<QByteArray>(const QString &service)>;
+
+    ConfigResolver(const ProviderPresets &presets, KeyLookup keyOf);
+
+    /// \param policy as found by the policy preset, file and overrides of the settings.
+    [[nodiscard]] AssistantConfig resolve(const Settings &settings, const PolicyConfig &policy) const;
+
+private:
+    [[nodiscard]] QList<ModelTarget> targets(const Settings &settings, const ModelChoice &choice,
+                                             bool withOtherRegions) const;
+    [[nodiscard]] std::optional<ModelTarget> target(const Service &service, const ModelChoice &choice,
+                                                    const QString &region, const QString &address) const;
+
+    const ProviderPresets &m_presets;
+    KeyLookup m_keyOf;
+};
+
+} // namespace breakwater

@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "assistant/healthmonitor.h"
+
+#include "resilience/percentile.h"
+
+#include <algorithm>
+
+namespace breakwater {
+
+namespace {
+
+BucketHealth::Role roleOf(const AssistantContext &context, const BucketId &id)
+{
+    const auto holds = [&](const QList<ModelTarget> &models) {
+        return std::any_of(models.begin(), models.end(),
+                           [&](const ModelTarget &m) { return bucketIdOf(m) == id; });
+    };
+    if (holds(context.config().main))
+        return BucketHealth::Role::Main;
+    return holds(context.config().light) ? BucketHealth::Role::Light : BucketHealth::Role::Other;
+}
+
+} // namespace
+
+HealthMonitor::HealthMonitor(AssistantContext &context, QObject *parent)
+    : ServiceHealth(parent)
+    , m_context(context)
+{
+    connect(&context, &AssistantContext::changed, this, &HealthMonitor::scheduleChanged);
+}
+
+QList<BucketHealth> HealthMonitor::buckets() const
+{
+    QList<BucketHealth> all;
+    for (const QList<ModelTarget> *models : {&m_context.config().main, &m_context.config().light}) {
+        for (const ModelTarget &model : *models)
+            all.append(healthOf(m_context.bucket(bucketIdOf(model))));
+    }
+    for (const GuardedBucket *bucket : m_context.buckets()) {
+        if (!m_context.target(bucket->id()))
+            all.append(healthOf(*bucket));
+    }
+    return all;
+}
+
+void HealthMonitor::forceOpen(const QString &bucket)
+{
+    if (GuardedBucket *found = find(bucket))
+        found->forceOpen();
+}
+
+void HealthMonitor::forceClosed(const QString &bucket)
+{
+    if (GuardedBucket *found = find(bucket))
+        found->forceClosed();
+}
+
+void HealthMonitor::reset(const QString &bucket)
+{
+    if (GuardedBucket *found = find(bucket))
+        found->reset();
+}
+
+void HealthMonitor::setOffline(bool offline)
+{
+    if (std::exchange(m_offline, offline) != offline)
+        scheduleChanged();
+}
+
+/// Several changes of one step become one signal.
+void HealthMonitor::scheduleChanged()
+{
+    if (std::exchange(m_changePending, true))
+        return;
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            m_changePending = false;
+            Q_EMIT changed();
+        },
+        Qt::QueuedConnection);
+}
+
+BucketHealth HealthMonitor::healthOf(const GuardedBucket &bucket) const
+{
+    const CircuitBreaker &breaker = bucket.breaker();
+    const WindowCounts counts = breaker.counts();
+    const ModelTarget *target = m_context.target(bucket.id());
+    const auto hold = breaker.currentHold();
+    const auto retryIn = breaker.retryIn();
+    BucketHealth health{.bucket = QString::fromStdString(bucketName(bucket.id())),
+                        .service = QString::fromStdString(bucket.id().service),
+                        .model = QString::fromStdString(bucket.id().model),
+                        .region = QString::fromStdString(bucket.id().region),
+                        .role = roleOf(m_context, bucket.id()),
+                        .state = breaker.state(),
+                        .reason = breaker.openReason(),
+                        .suspected = bucket.isSuspected(),
+                        .offline = m_offline,
+                        .keyMissing = target && target->keyMissing,
+                        .probesDone = breaker.probes().succeeded() + breaker.probes().failed(),
+                        .probesNeeded = bucket.policy().breaker.probeCalls,
+                        .calls = counts.calls,
+                        .failed = counts.failed,
+                        .slow = counts.slow,
+                        .patience = bucket.patience()};
+    if (target && !target->serviceName.isEmpty())
+        health.service = target->serviceName;
+    if (hold)
+        health.hold = hold->reason;
+    if (retryIn)
+        health.until = clock().now() + *retryIn;
+    if (counts.calls > 0)
+        health.failureRate = static_cast<double>(counts.failed) / counts.calls;
+    health.firstTokenP50 = percentile(bucket.firstTokens(), 0.50);
+    health.firstTokenP99 = percentile(bucket.firstTokens(), 0.99);
+    return health;
+}
+
+GuardedBucket *HealthMonitor::find(const QString &bucket) const
+{
+    const auto id = bucketFromName(bucket.toStdString());
+    return id ? &m_context.bucket(*id) : nullptr;
+}
+
+} // namespace breakwater

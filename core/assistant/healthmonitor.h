@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "assistant/assistantcontext.h"
+#include "assistant/servicehealth.h"
+
+namespace breakwater {
+
+/// ServiceHealth over the buckets of an AssistantContext, which must outlive it.
+class HealthMonitor final : public ServiceHealth
+{
+    Q_OBJECT
+
+public:
+    explicit HealthMonitor(AssistantContext &context, QObject *parent = nullptr);
+
+    [[nodiscard]] QList<BucketHealth> buckets() const override;
+    [[nodiscard]] const Clock &clock() const override { return m_context.parts().clock; }
+    void forceOpen(const QString &bucket) override;
+    void forceClosed(const QString &bucket) override;
+    void reset(const QString &bucket) override;
+    /// Says whether the computer is known to have no network.
+    void setOffline(bool offline);
+
+private:
+    void scheduleChanged();
+    [[nodiscard]] BucketHealth healthOf(const GuardedBucket &bucket) const;
+    [[nodiscard]] GuardedBucket *find(const QString &bucket) const;
+
+    AssistantContext &m_context;
+    bool m_offline = false;
+    bool m_changePending = false;
+};
+
+} // namespace breakwater

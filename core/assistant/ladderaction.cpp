@@ -1,0 +1,210 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "assistant/ladderaction.h"
+
+#include "assistant/actionproblem.h"
+#include "assistant/presetlookup.h"
+#include "text/offlinecorrections.h"
+#include "text/tokenestimate.h"
+
+#include <utility>
+
+namespace breakwater {
+
+namespace {
+
+/// Cleaning an answer looks at all of it, so it is shown no more often than an eye can follow.
+constexpr milliseconds repaintInterval{40};
+
+/// The service did not count: a rough number is better than none for the bill, and is marked as such.
+Usage estimatedUsage(const QList<ChatMessage> &messages, const QString &answer)
+{
+    qsizetype prompt = 0;
+    for (const ChatMessage &message : messages)
+        prompt += estimateTokens(message.content);
+    return {.promptTokens = static_cast<int>(prompt),
+            .completionTokens = static_cast<int>(estimateTokens(answer)),
+            .estimated = true};
+}
+
+/// A polite refusal comes as a complete answer; it must neither become a suggestion nor count for the service.
+CallReport reviewed(const CallReport &report, const AnswerEditor &editor)
+{
+    CallReport result = report;
+    if (report.outcome == Outcome::Success && editor.isRefusal(report.text))
+        result.outcome = Outcome::Refused;
+    return result;
+}
+
+} // namespace
+
+LadderAction::LadderAction(AssistantContext &context, const ActionRequest &request)
+    : m_context(context)
+    , m_request(request)
+    , m_clickedAt(request.clickedAt.value_or(context.parts().clock.now()))
+{
+    QMetaObject::invokeMethod(this, &LadderAction::begin, Qt::QueuedConnection);
+}
+
+LadderAction::~LadderAction()
+{
+    abort();
+}
+
+void LadderAction::cancel()
+{
+    if (m_finished)
+        return;
+    if (m_ladder)
+        m_ladder->cancel();
+    else
+        finish({.outcome = Outcome::Cancelled});
+}
+
+/// The ladder stays, if a lost call is still being measured, and goes by itself when that is over.
+void LadderAction::abort()
+{
+    m_repaint.reset();
+    const bool running = !std::exchange(m_finished, true);
+    if (!m_ladder)
+        return;
+    m_ladder->disconnect(this);
+    if (running)
+        m_ladder->cancel();
+}
+
+void LadderAction::begin()
+{
+    if (m_finished)
+        return;
+    m_context.noteActivity();
+    const auto preset = presetFor(m_request);
+    if (!preset) {
+        finish({.outcome = Outcome::BadRequest,
+                .problem = ActionProblem{
+                    .outcome = Outcome::BadRequest, .detail = m_request.preset, .presetUnusable = true}});
+        return;
+    }
+    m_editor = std::make_shared<const AnswerEditor>(m_request, *preset);
+    if (m_editor->nothingToEdit()) {
+        finish({.outcome = Outcome::Success, .text = m_request.text});
+    } else if (m_context.config().isConfigured()) {
+        climb();
+    } else if (m_request.kind == ActionRequest::Kind::Polish) {
+        correctOffline(true);
+    } else {
+        finish({.outcome = Outcome::BadRequest,
+                .problem = ActionProblem{.outcome = Outcome::BadRequest, .notConfigured = true}});
+    }
+}
+
+void LadderAction::climb()
+{
+    const AssistantContext::Parts &parts = m_context.parts();
+    LadderRequest request{.targets = m_context.targets(m_request.allowLight),
+                          .messages = m_editor->messages(),
+                          .stream = m_request.stream,
+                          .clickedAt = m_clickedAt,
+                          .review = [editor = m_editor](const CallReport &report) { return reviewed(report, *editor); }};
+    if (m_request.endHolds) {
+        for (const LadderTarget &target : request.targets)
+            target.bucket->endHolds();
+    }
+    if (m_request.offlineFallback && m_request.kind == ActionRequest::Kind::Polish)
+        request.fallbacks.offline = [] { return true; };
+
+    m_ladder = new LadderJob({.provider = parts.provider,
+                              .clock = parts.clock,
+                              .scheduler = parts.scheduler,
+                              .learned = parts.learned},
+                             std::move(request), &m_context);
+    connect(m_ladder, &LadderJob::idle, m_ladder, &QObject::deleteLater);
+    connect(m_ladder, &LadderJob::asking, this,
+            [this](std::size_t target) { Q_EMIT asking(servedBy(m_ladder->targets()[target])); });
+    connect(m_ladder, &LadderJob::slow, this,
+            [this](std::size_t target) { Q_EMIT slow(servedBy(m_ladder->targets()[target])); });
+    connect(m_ladder, &LadderJob::textArrived, this, &LadderAction::showText);
+    connect(m_ladder, &LadderJob::finished, this, &LadderAction::conclude);
+    m_ladder->start();
+}
+
+void LadderAction::correctOffline(bool notConfigured)
+{
+    ActionResult result{.outcome = Outcome::Success,
+                        .text = breakwater::correctOffline(m_request.text),
+                        .servedBy = {.rung = RungKind::Offline}};
+    if (notConfigured)
+        result.problem = ActionProblem{.outcome = Outcome::Success, .notConfigured = true};
+    finish(std::move(result));
+}
+
+void LadderAction::showText(const QString &delta)
+{
+    m_answer += delta;
+    if (!m_firstTextAt) {
+        m_firstTextAt = m_context.parts().clock.now();
+        emitPartialText();
+    } else if (!m_repaint) {
+        m_repaint
+            = m_context.parts().scheduler.callAt(m_context.parts().clock.now() + repaintInterval, [this] {
+                  m_repaint.reset();
+                  emitPartialText();
+              });
+    }
+}
+
+void LadderAction::emitPartialText()
+{
+    Q_EMIT textChanged(m_editor->partial(m_answer));
+}
+
+void LadderAction::conclude(const LadderVerdict &verdict)
+{
+    m_repaint.reset();
+    if (verdict.served == RungKind::Offline) {
+        correctOffline(false);
+        return;
+    }
+    const std::vector<LadderCall> calls = m_ladder->calls();
+    ActionResult result{.outcome = verdict.outcome, .attempts = attemptReports(m_ladder->targets(), calls)};
+    if (const LadderCall *last = callOf(verdict, calls)) {
+        const CallReport &report = last->report;
+        const bool cutOff = verdict.outcome != Outcome::Success;
+        const bool usable = verdict.outcome != Outcome::Refused && verdict.outcome != Outcome::Moderated;
+        if (usable && (m_firstTextAt || verdict.outcome == Outcome::Success))
+            m_editor->finish(report.text, cutOff, result);
+        if (verdict.served != RungKind::None || m_firstTextAt) {
+            result.servedBy = servedBy(m_ladder->targets()[last->target]);
+            result.usage = report.usage.value_or(estimatedUsage(m_editor->messages(), report.text));
+        }
+        result.firstToken = report.firstToken;
+        result.retryAfter = report.retryAfter;
+        if (verdict.outcome == Outcome::Refused)
+            result.flags = {answerFlagName(AnswerFlag::Refused)};
+        if (verdict.outcome == Outcome::Success && result.text.isEmpty())
+            result.outcome = Outcome::ServiceFailure; // a complete answer in which nothing is for the person
+    }
+    if (result.outcome != Outcome::Success && result.outcome != Outcome::Cancelled)
+        result.problem = problemOf(m_context, result.outcome, verdict, calls, m_ladder->targets());
+    if (result.problem && !result.retryAfter)
+        result.retryAfter = result.problem->retryAfter;
+    finish(std::move(result));
+}
+
+void LadderAction::finish(ActionResult result)
+{
+    m_finished = true;
+    const Instant seen = m_firstTextAt.value_or(m_context.parts().clock.now());
+    result.wait = wholeMilliseconds(seen - m_clickedAt);
+    Q_EMIT finished(result);
+}
+
+ServedBy LadderAction::servedBy(const LadderTarget &target) const
+{
+    return {.rung = target.kind,
+            .service = target.endpoint.service,
+            .model = target.model,
+            .region = target.endpoint.region};
+}
+
+} // namespace breakwater

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "assistant/answereditor.h"
+#include "assistant/assistant.h"
+#include "assistant/assistantcontext.h"
+
+#include <QPointer>
+
+#include <memory>
+#include <optional>
+
+namespace breakwater {
+
+/// One action down the ladder: prompt, models, cleaned answer, and the facts of what went wrong. Internal to
+/// Assistant.
+///
+/// Dropping it ends the action; a call that lost its race runs on in its LadderJob, which the context then
+/// owns.
+class LadderAction final : public ActionJob
+{
+    Q_OBJECT
+
+public:
+    LadderAction(AssistantContext &context, const ActionRequest &request);
+    ~LadderAction() override;
+
+    void cancel() override;
+    void abort() override;
+
+private:
+    void begin();
+    void climb();
+    void correctOffline(bool notConfigured);
+    void showText(const QString &delta);
+    void emitPartialText();
+    void conclude(const LadderVerdict &verdict);
+    void finish(ActionResult result);
+
+    [[nodiscard]] ServedBy servedBy(const LadderTarget &target) const;
+
+    AssistantContext &m_context;
+    ActionRequest m_request;
+    Instant m_clickedAt;
+    std::shared_ptr<const AnswerEditor> m_editor;
+    QPointer<LadderJob> m_ladder;
+    QString m_answer;
+    std::optional<Instant> m_firstTextAt;
+    ScheduledCallPtr m_repaint;
+    bool m_finished = false;
+};
+
+} // namespace breakwater

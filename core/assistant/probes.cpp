@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "assistant/probes.h"
+
+namespace breakwater {
+
+Probes::Probes(AssistantContext &context, QObject *parent)
+    : QObject(parent)
+    , m_context(context)
+{
+    connect(&context, &AssistantContext::changed, this, &Probes::update);
+    connect(&context, &AssistantContext::activity, this, &Probes::personActed);
+    update();
+}
+
+Probes::~Probes() = default;
+
+void Probes::update()
+{
+    const AssistantContext::Parts &parts = m_context.parts();
+    std::erase_if(m_entries, [this](const auto &entry) { return !m_context.target(entry.first); });
+    for (const QList<ModelTarget> *models : {&m_context.config().main, &m_context.config().light}) {
+        for (const ModelTarget &model : *models) {
+            const BucketId id = bucketIdOf(model);
+            Entry &entry = m_entries[id];
+            if (!entry.probe)
+                entry.probe = std::make_unique<BackgroundProbe>(m_context.bucket(id), parts.clock,
+                                                                parts.scheduler, *this);
+            entry.probe->update();
+        }
+    }
+}
+
+void Probes::personActed()
+{
+    for (auto &[id, entry] : m_entries)
+        entry.probe->personActed();
+}
+
+void Probes::startProbe(GuardedBucket &bucket)
+{
+    const ModelTarget *target = m_context.target(bucket.id());
+    Entry &entry = m_entries[bucket.id()];
+    entry.call = m_context.parts().provider.complete(
+        {.endpoint = target->endpoint,
+         .model = target->model,
+         .messages = {{.role = ChatMessage::Role::User, .content = QStringLiteral("Reply with OK.")}},
+         .stream = true,
+         .maxTokens = 1,
+         .limits = {.firstToken = BackgroundProbe::limit,
+                    .idle = BackgroundProbe::limit,
+                    .total = BackgroundProbe::limit}});
+    connect(entry.call.get(), &CompletionJob::finished, this,
+            [this, id = bucket.id()](const CallReport &report) {
+                const auto it = m_entries.find(id);
+                if (it == m_entries.end())
+                    return;
+                const CompletionJobPtr call = std::move(it->second.call);
+                it->second.probe->ended({.end = {.outcome = report.outcome,
+                                                 .reason = report.end,
+                                                 .httpStatus = report.httpStatus,
+                                                 .staleConnection = report.staleConnection,
+                                                 .retryAfter = report.retryAfter},
+                                         .firstToken = report.firstToken,
+                                         .requestSent = report.requestSent});
+            });
+}
+
+void Probes::cancelProbe(GuardedBucket &bucket)
+{
+    if (const auto it = m_entries.find(bucket.id()); it != m_entries.end())
+        it->second.call.reset();
+}
+
+} // namespace breakwater

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "assistant/assistantcontext.h"
+#include "resilience/backgroundprobe.h"
+
+#include <map>
+#include <memory>
+
+namespace breakwater {
+
+/// Sends the own probes of all configured models: one token, fixed neutral text, 8 s limit. For programs that
+/// live long enough; the context must outlive it.
+class Probes final : public QObject, private ProbeHost
+{
+    Q_OBJECT
+
+public:
+    explicit Probes(AssistantContext &context, QObject *parent = nullptr);
+    ~Probes() override;
+
+private:
+    void update();
+    void personActed();
+    void startProbe(GuardedBucket &bucket) override;
+    void cancelProbe(GuardedBucket &bucket) override;
+
+    struct Entry
+    {
+        CompletionJobPtr call{};
+        std::unique_ptr<BackgroundProbe> probe{};
+    };
+
+    AssistantContext &m_context;
+    std::map<BucketId, Entry> m_entries;
+};
+
+} // namespace breakwater
