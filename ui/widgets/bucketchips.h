@@ -38,11 +38,13 @@ protected:
 
 private:
     void refresh();
+    void addChip();
     void scheduleTick();
+    void setLanguageDependentTexts();
 
     const BucketHealthModel &m_model;
     Scheduler &m_scheduler;
-    std::vector<BucketChip *> m_chips; // owned by the layout's parent, which is this widget
+    std::vector<BucketChip *> m_chips; // children of this widget
     ScheduledCallPtr m_tick;
 };
 

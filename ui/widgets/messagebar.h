@@ -2,12 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "wording/problemwording.h"
+#include "ui/widgets/barmessage.h"
 
 #include <QFrame>
 #include <QPointer>
-
-#include <optional>
 
 class QBoxLayout;
 class QLabel;
@@ -15,26 +13,13 @@ class QToolButton;
 
 namespace breakwater {
 
-/// What the bar shows.
-struct BarMessage
-{
-    enum class Severity { Information, Success, Warning, Error };
+class SeveritySign;
 
-    /// What the message is about ("busy:zhipu/glm-5", "save"): a new message about the same thing takes the
-    /// place of the old one, and clear() takes it away when the thing is over.
-    QString topic{};
-    Severity severity = Severity::Information;
-    Notice notice{};
-
-    bool operator==(const BarMessage &) const = default;
-};
-
-/// One inline message above the text, with what can be done about it as buttons.
+/// One inline message above the text, with what can be done about it as buttons; MessageQueue decides which.
 ///
-/// One at a time. A message about the same topic, or of at least the same severity, takes the place of the
-/// one shown; a milder one waits and appears when the other has gone (the newest of those that wait, one for
-/// each topic). It never takes the keyboard focus; if a focused button disappears, the focus goes back to
-/// where it was before. Assistive technology is told of each new text.
+/// Pushes the text down instead of covering it, and never takes the keyboard focus: clicks leave it where it
+/// is, and if a button reached by Tab goes away, the focus goes back to where it came from. Assistive
+/// technology is told of each new text. Hidden while there is nothing to say.
 class MessageBar final : public QFrame
 {
     Q_OBJECT
@@ -42,11 +27,11 @@ class MessageBar final : public QFrame
 public:
     explicit MessageBar(QWidget *parent = nullptr);
 
-    void showMessage(const BarMessage &message);
+    void showMessage(const breakwater::BarMessage &message);
     /// Takes the message about this topic away, shown or waiting.
     void clear(const QString &topic);
     void clearAll();
-    [[nodiscard]] const std::optional<BarMessage> &current() const { return m_current; }
+    [[nodiscard]] const std::optional<BarMessage> &current() const { return m_queue.current(); }
 
 Q_SIGNALS:
     /// A button was pressed. The bar goes on showing the message until it is cleared or replaced.
@@ -57,23 +42,26 @@ Q_SIGNALS:
 protected:
     void changeEvent(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
-    void display(const BarMessage &message);
-    void showNext();
-    void rebuildButtons();
-    void applyColours();
-    void toggleDetails(bool shown);
+    void display();
+    void rebuildButtons(const Notice &notice);
+    void showDetails(bool shown);
+    void arrange();
+    void dismissCurrent();
+    void rememberFocus(QWidget *old, QWidget *now);
     void giveFocusBack();
+    void retranslate();
 
-    std::optional<BarMessage> m_current;
-    QList<BarMessage> m_waiting; // oldest first, one for each topic
-    QLabel *m_icon;
+    MessageQueue m_queue;
+    QBoxLayout *m_textAndButtons;
+    SeveritySign *m_sign;
     QLabel *m_text;
     QLabel *m_details;
+    QWidget *m_buttonRow;
     QToolButton *m_detailsButton;
     QToolButton *m_closeButton;
-    QWidget *m_buttonRow;
     QPointer<QWidget> m_focusBefore;
 };
 

@@ -1,0 +1,218 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/messagebar.h"
+
+#include "ui/widgets/severitysign.h"
+
+#include <QAccessible>
+#include <QApplication>
+#include <QBoxLayout>
+#include <QEvent>
+#include <QLabel>
+#include <QPainter>
+#include <QPushButton>
+#include <QStyle>
+#include <QToolButton>
+
+namespace breakwater {
+
+namespace {
+
+QLabel *plainLabel(QWidget *parent)
+{
+    auto *const label = new QLabel(parent);
+    label->setTextFormat(Qt::PlainText); // names and reasons come from outside and are no markup
+    label->setWordWrap(true);
+    label->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    return label;
+}
+
+QToolButton *flatButton(QWidget *parent)
+{
+    auto *const button = new QToolButton(parent);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus); // a click must not take the focus from the text
+    return button;
+}
+
+} // namespace
+
+MessageBar::MessageBar(QWidget *parent)
+    : QFrame(parent)
+    , m_textAndButtons(new QBoxLayout(QBoxLayout::LeftToRight))
+    , m_sign(new SeveritySign(this))
+    , m_text(plainLabel(this))
+    , m_details(plainLabel(this))
+    , m_buttonRow(new QWidget(this))
+    , m_detailsButton(flatButton(this))
+    , m_closeButton(flatButton(this))
+{
+    setFocusPolicy(Qt::NoFocus);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    m_details->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_details->setFocusPolicy(Qt::TabFocus);
+    m_detailsButton->setCheckable(true);
+    m_closeButton->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton));
+    auto *const buttons = new QHBoxLayout(m_buttonRow);
+    buttons->setContentsMargins(0, 0, 0, 0);
+
+    m_textAndButtons->addWidget(m_text, 1);
+    m_textAndButtons->addWidget(m_buttonRow);
+    auto *const column = new QVBoxLayout;
+    column->addLayout(m_textAndButtons);
+    column->addWidget(m_details);
+    auto *const row = new QHBoxLayout(this);
+    row->addWidget(m_sign, 0, Qt::AlignTop);
+    row->addLayout(column, 1);
+    row->addWidget(m_closeButton, 0, Qt::AlignTop);
+
+    connect(m_detailsButton, &QToolButton::toggled, this, &MessageBar::showDetails);
+    connect(m_closeButton, &QToolButton::clicked, this, &MessageBar::dismissCurrent);
+    connect(qApp, &QApplication::focusChanged, this, &MessageBar::rememberFocus);
+    retranslate();
+    hide();
+}
+
+void MessageBar::showMessage(const BarMessage &message)
+{
+    if (m_queue.add(message))
+        display();
+}
+
+void MessageBar::clear(const QString &topic)
+{
+    if (m_queue.remove(topic))
+        display();
+}
+
+void MessageBar::clearAll()
+{
+    if (m_queue.clear())
+        display();
+}
+
+void MessageBar::display()
+{
+    if (!current()) {
+        giveFocusBack();
+        hide();
+        return;
+    }
+    const BarMessage &message = *current();
+    m_sign->setSeverity(message.severity);
+    m_sign->setBackground(toneBackground(severityTone(message.severity), palette()));
+    m_text->setText(message.notice.text);
+    m_details->setText(message.notice.details);
+    rebuildButtons(message.notice);
+    setAccessibleName(message.notice.text);
+    show();
+    arrange();
+    update();
+    QAccessibleEvent alert(this, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
+}
+
+void MessageBar::rebuildButtons(const Notice &notice)
+{
+    giveFocusBack();
+    QLayout *const row = m_buttonRow->layout();
+    row->removeWidget(m_detailsButton);
+    while (QLayoutItem *const item = row->takeAt(0)) {
+        // A button may be the very one whose click brought us here.
+        item->widget()->hide();
+        item->widget()->deleteLater();
+        delete item;
+    }
+    for (const Remedy remedy : notice.remedies) {
+        auto *const button = new QPushButton(remedyLabel(remedy), m_buttonRow);
+        button->setFocusPolicy(Qt::TabFocus);
+        button->setAutoDefault(false);
+        connect(button, &QPushButton::clicked, this, [this, remedy] {
+            if (current())
+                Q_EMIT remedyChosen(remedy, QString(current()->topic));
+        });
+        row->addWidget(button);
+    }
+    row->addWidget(m_detailsButton);
+    m_detailsButton->setVisible(!notice.details.isEmpty());
+    m_detailsButton->setChecked(false);
+    showDetails(false);
+}
+
+void MessageBar::showDetails(bool shown)
+{
+    m_details->setVisible(shown);
+    m_detailsButton->setArrowType(shown ? Qt::UpArrow : Qt::DownArrow);
+}
+
+void MessageBar::arrange()
+{
+    // Beside each other while the words fit into two lines, else the buttons go below.
+    const int words = m_text->fontMetrics().horizontalAdvance(m_text->text());
+    const int room = width() - m_buttonRow->sizeHint().width() - m_closeButton->sizeHint().width()
+        - m_sign->sizeHint().width() - 6 * layout()->spacing();
+    const bool beside = words < 2 * room;
+    m_textAndButtons->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_textAndButtons->setAlignment(m_buttonRow, beside ? Qt::AlignTop : Qt::AlignLeft);
+}
+
+void MessageBar::dismissCurrent()
+{
+    if (!current())
+        return;
+    const QString topic = current()->topic;
+    clear(topic);
+    Q_EMIT dismissed(topic);
+}
+
+void MessageBar::rememberFocus(QWidget *old, QWidget *now)
+{
+    if (now && isAncestorOf(now) && old && !isAncestorOf(old))
+        m_focusBefore = old;
+}
+
+void MessageBar::giveFocusBack()
+{
+    const QWidget *const focused = window()->focusWidget();
+    if (focused && isAncestorOf(focused) && m_focusBefore)
+        m_focusBefore->setFocus(Qt::OtherFocusReason);
+}
+
+void MessageBar::retranslate()
+{
+    //: Shows status, request id and time of a failed request
+    m_detailsButton->setText(tr("&Details"));
+    m_detailsButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_closeButton->setToolTip(tr("Close this message"));
+    m_closeButton->setAccessibleName(tr("Close this message"));
+    m_details->setAccessibleName(tr("Details"));
+}
+
+void MessageBar::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    if (event->type() == QEvent::PaletteChange && current())
+        m_sign->setBackground(toneBackground(severityTone(current()->severity), palette()));
+    QFrame::changeEvent(event);
+}
+
+void MessageBar::paintEvent(QPaintEvent * /*event*/)
+{
+    if (!current())
+        return;
+    QPainter painter(this);
+    const Tone tone = severityTone(current()->severity);
+    const QColor background = toneBackground(tone, palette());
+    painter.fillRect(rect(), background);
+    painter.fillRect(QRect(0, 0, 4, height()), toneColor(tone, background));
+    painter.fillRect(QRect(0, height() - 1, width(), 1), palette().color(QPalette::Mid));
+}
+
+void MessageBar::resizeEvent(QResizeEvent *event)
+{
+    QFrame::resizeEvent(event);
+    arrange();
+}
+
+} // namespace breakwater
