@@ -101,7 +101,7 @@ public:
 
 private:
     friend class Permit;
-    struct Weight // of a settlement, after slow, 429 and suspend rules
+    struct Weight // of a settlement, by the rules for slow calls, 429 and suspend
     {
         bool neutral = false;
         bool failed = false;
@@ -113,21 +113,22 @@ private:
                              Instant now);
     SettleResult settleRecorded(const Weight &weight, const Settlement &settlement, Instant now);
     SettleResult countLate(const Permit &permit) noexcept;
-    [[nodiscard]] Weight weigh(const Permit &permit, const Settlement &settlement,
-                               Instant now) const noexcept;
-    [[nodiscard]] std::optional<OpenReason> reasonToOpen() const noexcept;
+    [[nodiscard]] Weight weigh(const Permit &permit, const Settlement &settlement, Instant now);
     void holdForRateLimit(const Settlement &settlement, Instant now);
+    void setHold(HoldReason reason, milliseconds duration, Instant now);
+    [[nodiscard]] std::optional<OpenReason> reasonToOpen() const noexcept;
 
-    void endExpiredLeases(Instant now);
     [[nodiscard]] Permit makePermit(Instant now, std::uint64_t probe);
     [[nodiscard]] Permit makeProbe(Instant now, std::optional<milliseconds> lease);
+    void endExpiredLeases(Instant now);
     [[nodiscard]] std::optional<Refusal> refusalAt(Instant now) const;
-    [[nodiscard]] Refusal openRefusal(Instant now) const noexcept;
+    [[nodiscard]] int opensAt(Instant now) const noexcept;
 
-    void enter(CircuitState state, TransitionCause cause, Instant now);
     void open(OpenReason reason, std::optional<milliseconds> retryAfter, Instant now);
+    void switchTo(CircuitState state);
+    void enter(CircuitState state, TransitionCause cause, Instant now);
     void adopt(const CircuitSnapshot &snapshot, milliseconds elapsed, Instant now);
-    void emit(const CircuitEvent &event) const;
+    void announce(CircuitState from, TransitionCause cause, Instant now);
     void emitPending();
 
     CircuitBreakerConfig m_config;
@@ -138,6 +139,7 @@ private:
     CircuitState m_state = CircuitState::Closed;
     bool m_onProbation = false;
     std::optional<OpenReason> m_reason;
+    int m_minimumCalls;
     std::uint64_t m_generation = 1;
     SlidingWindow m_window;
     FailureStreak m_streak;
@@ -145,14 +147,15 @@ private:
     Holds m_holds;
     int m_opens = 0;
     Instant m_openUntil{};
-    Instant m_closedSince{};
-    microseconds m_suspended{}; // as read at m_suspendedReadAt
-    Instant m_suspendedReadAt = Instant::min();
+    Instant m_closedSince;
+    microseconds m_suspended; // as read at m_suspendedReadAt
+    Instant m_suspendedReadAt;
     std::uint64_t m_nextProbe = 1;
     std::vector<std::uint64_t> m_expiredProbes; // own ones, counted already, whose permits are still out
     std::uint64_t m_lateReports = 0;
     std::uint64_t m_duplicateReports = 0;
-    std::optional<CircuitEvent> m_pending;
+    std::optional<CircuitEvent> m_pendingHold; // told at the end of the member that caused them
+    std::optional<CircuitEvent> m_pendingChange;
     Listener m_listener;
 };
 

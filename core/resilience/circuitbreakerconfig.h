@@ -70,6 +70,11 @@ struct CircuitBreakerConfig
         && c.probeCalls >= c.probeSuccesses && c.probeLease.count() >= 1 && c.retryAfterCap.count() >= 0
         && c.suspendGap.count() >= 1;
 }
+/// Calls the window must hold before a rate counts: a window by count never holds more than its size.
+[[nodiscard]] constexpr int reachableMinimum(const CircuitBreakerConfig &c)
+{
+    return c.windowType == WindowType::Count && c.windowSize < c.minimumCalls ? c.windowSize : c.minimumCalls;
+}
 static_assert(isValid(CircuitBreakerConfig{}), "the defaults must be usable as they are");
 
 } // namespace breakwater

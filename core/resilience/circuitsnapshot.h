@@ -67,9 +67,9 @@ struct CircuitSnapshot
     bool operator==(const CircuitSnapshot &) const = default;
 };
 
-/// \return false for what no circuit with `probeCalls` can have saved: negative times or counts, unknown
-/// enumerators, more probes than slots.
-[[nodiscard]] bool isPlausible(const CircuitSnapshot &snapshot, int probeCalls) noexcept;
+/// \return false for what no circuit can have saved: negative or absurd times and counts, unknown
+/// enumerators.
+[[nodiscard]] bool isPlausible(const CircuitSnapshot &snapshot) noexcept;
 
 /// The same, for a process that died: its probes and their votes are gone, so a half-open circuit is open and
 /// due now.

@@ -37,6 +37,11 @@ public:
     std::vector<Lease> expire(Instant now);
 
     [[nodiscard]] Verdict verdict() const noexcept { return verdictWith(m_failed); }
+    /// Undecided, and something runs or has voted: a round worth taking over.
+    [[nodiscard]] bool isGoingOn() const noexcept
+    {
+        return verdict() == Verdict::Undecided && slotsInUse() > 0;
+    }
     [[nodiscard]] bool isFull() const noexcept { return slotsInUse() >= m_calls; }
     [[nodiscard]] int slotsInUse() const noexcept;
     /// What verdict() would say after expire(now).

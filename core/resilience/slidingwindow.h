@@ -51,11 +51,13 @@ private:
     };
 
     void push(const Entry &entry);
+    bool addToSameMillisecond(const Entry &entry);
     void popOldest() noexcept;
     void expire(Instant now) noexcept;
     [[nodiscard]] bool isOut(Instant at, Instant now) const noexcept;
     [[nodiscard]] std::size_t slot(std::size_t i) const noexcept; // i-th oldest
     void grow();
+    static void count(const Entry &entry, int sign, WindowCounts &counts) noexcept;
 
     WindowType m_type;
     milliseconds m_windowTime;

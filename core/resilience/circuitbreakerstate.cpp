@@ -1,0 +1,210 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "resilience/circuitbreaker.h"
+
+#include "resilience/opentime.h"
+
+#include <algorithm>
+#include <utility>
+
+// The parts of CircuitBreaker that are not its rules: what one may read of it, what a person does to it by
+// hand, what it tells, and how it is saved and taken over.
+
+namespace breakwater {
+
+namespace {
+
+constexpr milliseconds longestHold = std::chrono::hours(24 * 366);
+
+} // namespace
+
+WindowCounts CircuitBreaker::counts() const noexcept
+{
+    return m_window.counts(m_clock.now());
+}
+
+std::optional<milliseconds> CircuitBreaker::retryIn() const noexcept
+{
+    const Instant now = m_clock.now();
+    std::optional<milliseconds> left;
+    if (m_state == CircuitState::Open)
+        left = std::chrono::ceil<milliseconds>(std::max(microseconds(0), m_openUntil - now));
+    if (const auto hold = m_holds.longest(now))
+        left = std::max(left.value_or(milliseconds(0)), hold->remaining);
+    return left;
+}
+
+std::optional<Hold> CircuitBreaker::currentHold() const noexcept
+{
+    return m_holds.longest(m_clock.now());
+}
+
+int CircuitBreaker::opens() const noexcept
+{
+    return opensAt(m_clock.now());
+}
+
+int CircuitBreaker::opensAt(Instant now) const noexcept
+{
+    const bool healed = m_state == CircuitState::Closed && now - m_closedSince >= m_config.healTime;
+    return healed ? 0 : m_opens;
+}
+
+bool CircuitBreaker::isClean() const noexcept
+{
+    const Instant now = m_clock.now();
+    return m_state == CircuitState::Closed && m_link->running == 0 && !m_holds.isHeld(now) && !m_onProbation
+        && opensAt(now) == 0 && m_window.counts(now).calls == 0 && m_streak.length(now) == 0;
+}
+
+void CircuitBreaker::hold(HoldReason reason, milliseconds duration)
+{
+    setHold(reason, duration, m_clock.now());
+    emitPending();
+}
+
+void CircuitBreaker::setHold(HoldReason reason, milliseconds duration, Instant now)
+{
+    const milliseconds length = std::clamp(duration, milliseconds(0), longestHold);
+    if (length.count() > 0 && m_holds.set(reason, now + length))
+        m_pendingHold = {.kind = CircuitEvent::Kind::HoldSet,
+                         .from = m_state,
+                         .to = m_state,
+                         .hold = reason,
+                         .retryIn = length,
+                         .generation = m_generation,
+                         .at = now};
+}
+
+void CircuitBreaker::endHolds(HoldReason reason)
+{
+    const Instant now = m_clock.now();
+    m_holds.end(reason);
+    m_pendingHold = {.kind = CircuitEvent::Kind::HoldsEnded,
+                     .from = m_state,
+                     .to = m_state,
+                     .hold = reason,
+                     .generation = m_generation,
+                     .at = now};
+    emitPending();
+}
+
+void CircuitBreaker::forceOpen()
+{
+    switchTo(CircuitState::ForcedOpen);
+}
+
+void CircuitBreaker::disable()
+{
+    switchTo(CircuitState::Disabled);
+}
+
+void CircuitBreaker::metricsOnly()
+{
+    switchTo(CircuitState::MetricsOnly);
+}
+
+void CircuitBreaker::switchTo(CircuitState state)
+{
+    if (m_state == state)
+        return;
+    enter(state, TransitionCause::ByHand, m_clock.now());
+    emitPending();
+}
+
+void CircuitBreaker::reset()
+{
+    m_opens = 0;
+    m_holds.endAll();
+    enter(CircuitState::Closed, TransitionCause::ByHand, m_clock.now());
+    emitPending();
+}
+
+void CircuitBreaker::announce(CircuitState from, TransitionCause cause, Instant now)
+{
+    m_pendingChange = {.from = from, .to = m_state, .cause = cause, .generation = m_generation, .at = now};
+    if (m_state == CircuitState::Open)
+        m_pendingChange->retryIn = std::chrono::ceil<milliseconds>(m_openUntil - now);
+}
+
+void CircuitBreaker::emitPending()
+{
+    for (auto *pending : {&m_pendingHold, &m_pendingChange}) {
+        // Taken out first: the listener may use the breaker.
+        if (const auto event = std::exchange(*pending, std::nullopt); event && m_listener)
+            m_listener(*event);
+    }
+}
+
+void CircuitBreaker::setConfig(const CircuitBreakerConfig &config)
+{
+    const Instant now = m_clock.now();
+    const CircuitSnapshot kept = snapshot();
+    m_config = config;
+    m_minimumCalls = reachableMinimum(config);
+    m_window = SlidingWindow(config);
+    m_streak = FailureStreak(config.consecutiveFailures, config.maxSampleAge);
+    m_probes = ProbeRound(config.probeCalls, config.probeSuccesses);
+    adopt(kept, milliseconds(0), now);
+    emitPending();
+}
+
+CircuitSnapshot CircuitBreaker::snapshot() const
+{
+    const Instant now = m_clock.now();
+    CircuitSnapshot saved{
+        .state = m_state, .reason = m_reason, .generation = m_generation, .opens = opensAt(now)};
+    if (m_state == CircuitState::Open)
+        saved.openRemaining = std::chrono::ceil<milliseconds>(std::max(microseconds(0), m_openUntil - now));
+    if (m_state == CircuitState::Closed)
+        saved.closedAge = wholeMilliseconds(now - m_closedSince);
+    saved.onProbation = m_onProbation;
+    saved.holds = m_holds.snapshot(now);
+    saved.samples = m_window.snapshot(now);
+    saved.streakAges = m_streak.snapshot(now);
+    m_probes.save(saved, now);
+    return saved;
+}
+
+void CircuitBreaker::restore(const CircuitSnapshot &snapshot, milliseconds elapsed)
+{
+    const Instant now = m_clock.now();
+    if (isPlausible(snapshot))
+        adopt(snapshot, std::clamp(elapsed, milliseconds(0), longestHold), now);
+    else
+        adopt({}, milliseconds(0), now);
+    emitPending();
+}
+
+void CircuitBreaker::adopt(const CircuitSnapshot &snapshot, milliseconds elapsed, Instant now)
+{
+    const auto left
+        = [elapsed](milliseconds remaining) { return std::max(milliseconds(0), remaining - elapsed); };
+    const CircuitState from = std::exchange(m_state, snapshot.state);
+    m_reason = snapshot.reason;
+    m_opens = snapshot.opens;
+    m_openUntil = now + std::min(left(snapshot.openRemaining), longestOpenTime(m_config));
+    m_closedSince = now - (snapshot.closedAge + elapsed);
+    m_onProbation = snapshot.onProbation;
+    m_holds.endAll();
+    for (const CircuitSnapshot::Hold &hold : snapshot.holds)
+        m_holds.set(hold.reason, now + left(hold.remaining));
+    m_window.restore(snapshot.samples, elapsed, now);
+    m_streak.restore(snapshot.streakAges, elapsed, now);
+    m_probes.restore(snapshot, elapsed, now);
+    if (m_state == CircuitState::HalfOpen && !m_probes.isGoingOn()) {
+        m_state = CircuitState::Open;
+        m_openUntil = now;
+        m_probes.clear();
+    }
+    // An older snapshot, or another state under the same number, is another history: permits of ours do not
+    // belong to it.
+    if (snapshot.generation > m_generation)
+        m_generation = snapshot.generation;
+    else if (snapshot.generation < m_generation || m_state != from)
+        ++m_generation;
+    if (m_state != from)
+        announce(from, TransitionCause::Restored, now);
+}
+
+} // namespace breakwater
