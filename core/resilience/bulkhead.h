@@ -106,6 +106,9 @@ public:
     [[nodiscard]] bool isClean() const noexcept { return running() == 0 && waiting() == 0; }
 
 private:
+    friend class BulkheadSlot;
+    static void startWaiters(std::shared_ptr<BulkheadSlot::State> state);
+
     std::shared_ptr<BulkheadSlot::State> m_state;
 };
 

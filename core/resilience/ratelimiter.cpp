@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "resilience/ratelimiter.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace breakwater {
+
+namespace {
+
+/// Time between two calls, rounded up so that the rate is never exceeded; zero: no limit.
+microseconds intervalOf(const RateLimiterConfig &config) noexcept
+{
+    if (config.ratePerSecond <= 0)
+        return microseconds(0);
+    return microseconds(static_cast<microseconds::rep>(std::ceil(1e6 / config.ratePerSecond)));
+}
+
+} // namespace
+
+RateLimiter::RateLimiter(const RateLimiterConfig &config, const Clock &clock) noexcept
+    : m_config(config)
+    , m_clock(clock)
+    , m_interval(intervalOf(config))
+    , m_nextDue(clock.now())
+{ }
+
+std::optional<microseconds> RateLimiter::take(int count) noexcept
+{
+    const auto wait = peek(count);
+    if (!wait)
+        m_nextDue = std::max(m_nextDue, m_clock.now()) + count * m_interval;
+    return wait;
+}
+
+std::optional<microseconds> RateLimiter::peek(int count) const noexcept
+{
+    const Instant now = m_clock.now();
+    const int ahead
+        = m_config.burst - std::min(count, m_config.burst); // calls that may still be owed when these go
+    const Instant due = std::max(m_nextDue, now) - ahead * m_interval;
+    if (due <= now)
+        return std::nullopt;
+    return due - now;
+}
+
+void RateLimiter::giveBack(int count) noexcept
+{
+    m_nextDue
+        -= count * m_interval; // take() never counts from before now, so this earns no more than the burst
+}
+
+void RateLimiter::setConfig(const RateLimiterConfig &config) noexcept
+{
+    m_config = config;
+    m_interval = intervalOf(config);
+    m_nextDue
+        = std::min(m_nextDue, m_clock.now() + config.burst * m_interval); // nothing owed at the old rate
+}
+
+bool RateLimiter::isClean() const noexcept
+{
+    return m_nextDue <= m_clock.now();
+}
+
+} // namespace breakwater
