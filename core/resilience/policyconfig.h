@@ -33,6 +33,9 @@ struct PolicyConfig
     bool operator==(const PolicyConfig &) const = default;
 };
 
+/// How long adaptive leaves a service alone at most when its probe is a person's call.
+inline constexpr milliseconds maxOpenTimeWithoutOwnProbe{120'000};
+
 /// Whether there is somebody who lives long enough to probe by himself.
 enum class OwnProbe : std::uint8_t { IfPolicySays, Never };
 

@@ -43,6 +43,8 @@ struct PolicyKey
     Type type = Type::Integer;
     double least = 0;
     double most = 0;
+    /// For a key that does not take all that lies between; null: it does.
+    bool (*accepts)(double) = nullptr;
     /// What the key takes, for people.
     std::string_view range{};
     /// \pre the value has the key's type and lies in its range.
