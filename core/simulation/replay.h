@@ -51,12 +51,14 @@ private:
     };
 
     void moveTo(milliseconds t);
+    void suspend(milliseconds length);
     void restart(milliseconds down);
     [[nodiscard]] Call *findCall(const std::string &id, const std::string &bucket);
 
     [[nodiscard]] replay::Acquired acquire(const std::string &id, const std::string &bucket);
     [[nodiscard]] Expected<replay::Line, replay::Error> settle(const replay::Event &event,
-                                                               const replay::Settle &settle);
+                                                               const replay::Settle &op);
+    [[nodiscard]] static replay::StateRead read(const CircuitBreaker &circuit);
 
     CircuitBreakerConfig m_config;
     VirtualClock m_clock;
