@@ -64,7 +64,8 @@ struct AttemptReport
     bool hedge = false;
 };
 
-/// Why there is no answer, or what the person should know beside one: facts that core/wording turns into a sentence.
+/// Why there is no answer, or what the person should know beside one: facts that core/wording turns into a
+/// sentence.
 struct ActionProblem
 {
     Outcome outcome = Outcome::Busy;
@@ -91,8 +92,8 @@ struct ActionProblem
     std::optional<ContextOverflow> contextOverflow{};
 };
 
-/// How an action ended. `text` and `titles` hold only cleaned words of a model, of the cache or of the offline
-/// corrections; what went wrong is in `problem` and can never become text.
+/// How an action ended. `text` and `titles` hold only cleaned words of a model, of the cache or of the
+/// offline corrections; what went wrong is in `problem` and can never become text.
 struct ActionResult
 {
     Outcome outcome = Outcome::Busy;

@@ -13,7 +13,8 @@ namespace breakwater {
 
 class AssistantContext;
 
-/// One action on its way. Exactly one finished() ends it, unless it is aborted. Lives in the thread of its Assistant.
+/// One action on its way. Exactly one finished() ends it, unless it is aborted. Lives in the thread of its
+/// Assistant.
 class ActionJob : public QObject
 {
     Q_OBJECT
@@ -40,7 +41,8 @@ using ActionJobPtr = AsyncHandle<ActionJob>;
 
 /// The use cases of the product: polish and titles, each down the fallback ladder.
 ///
-/// Threading: one thread, the one of the event loop. Lifetime: jobs may outlive neither the assistant nor its context.
+/// Threading: one thread, the one of the event loop. Lifetime: jobs may outlive neither the assistant nor its
+/// context.
 class Assistant : public QObject
 {
     Q_OBJECT

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "llm/completion.h"
+#include "resilience/bucketid.h"
 #include "resilience/policyconfig.h"
 #include "storage/settings.h"
 

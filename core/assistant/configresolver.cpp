@@ -72,7 +72,7 @@ std::optional<ModelTarget> ConfigResolver::target(const Service &service, const 
                        .model = choice.model,
                        .serviceName = service.name.isEmpty() ? service.id : service.name,
                        .currency = service.currency};
-    const bool ownServer = isOwnNetwork(url->chat.host());
+    const bool ownServer = isOwnNetworkHost(url->chat.host());
     target.keyMissing = preset.keyNeeded && !ownServer && target.endpoint.key.isEmpty();
     for (const ModelEntry &entry : service.models) {
         if (entry.name == choice.model)

@@ -113,8 +113,8 @@ BucketHealth HealthMonitor::healthOf(const GuardedBucket &bucket) const
         health.until = clock().now() + *retryIn;
     if (counts.calls > 0)
         health.failureRate = static_cast<double>(counts.failed) / counts.calls;
-    health.firstTokenP50 = percentile(bucket.firstTokens(), 0.50);
-    health.firstTokenP99 = percentile(bucket.firstTokens(), 0.99);
+    health.firstTokenP50 = nearestRank(std::span(bucket.firstTokens()), 50);
+    health.firstTokenP99 = nearestRank(std::span(bucket.firstTokens()), 99);
     return health;
 }
 

@@ -4,6 +4,7 @@
 
 #include "assistant/actionproblem.h"
 #include "assistant/presetlookup.h"
+#include "text/answerflags.h"
 #include "text/offlinecorrections.h"
 #include "text/tokenestimate.h"
 
@@ -27,7 +28,8 @@ Usage estimatedUsage(const QList<ChatMessage> &messages, const QString &answer)
             .estimated = true};
 }
 
-/// A polite refusal comes as a complete answer; it must neither become a suggestion nor count for the service.
+/// A polite refusal comes as a complete answer; it must neither become a suggestion nor count for the
+/// service.
 CallReport reviewed(const CallReport &report, const AnswerEditor &editor)
 {
     CallReport result = report;
@@ -101,11 +103,12 @@ void LadderAction::begin()
 void LadderAction::climb()
 {
     const AssistantContext::Parts &parts = m_context.parts();
-    LadderRequest request{.targets = m_context.targets(m_request.allowLight),
-                          .messages = m_editor->messages(),
-                          .stream = m_request.stream,
-                          .clickedAt = m_clickedAt,
-                          .review = [editor = m_editor](const CallReport &report) { return reviewed(report, *editor); }};
+    LadderRequest request{
+        .targets = m_context.targets(m_request.allowLight),
+        .messages = m_editor->messages(),
+        .stream = m_request.stream,
+        .clickedAt = m_clickedAt,
+        .review = [editor = m_editor](const CallReport &report) { return reviewed(report, *editor); }};
     if (m_request.endHolds) {
         for (const LadderTarget &target : request.targets)
             target.bucket->endHolds();

@@ -18,6 +18,7 @@ Probes::~Probes() = default;
 void Probes::update()
 {
     const AssistantContext::Parts &parts = m_context.parts();
+    ProbeHost &host = *this;
     std::erase_if(m_entries, [this](const auto &entry) { return !m_context.target(entry.first); });
     for (const QList<ModelTarget> *models : {&m_context.config().main, &m_context.config().light}) {
         for (const ModelTarget &model : *models) {
@@ -25,7 +26,7 @@ void Probes::update()
             Entry &entry = m_entries[id];
             if (!entry.probe)
                 entry.probe = std::make_unique<BackgroundProbe>(m_context.bucket(id), parts.clock,
-                                                                parts.scheduler, *this);
+                                                                parts.scheduler, host);
             entry.probe->update();
         }
     }

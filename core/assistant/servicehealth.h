@@ -47,7 +47,8 @@ struct BucketHealth
 
 /// The live state of all buckets for those who show it.
 ///
-/// changed() comes within one turn of the event loop after a state changed and never otherwise; nothing polls.
+/// changed() comes within one turn of the event loop after a state changed and never otherwise; nothing
+/// polls.
 class ServiceHealth : public QObject
 {
     Q_OBJECT

@@ -5,6 +5,7 @@
 #include "base/asynchandle.h"
 #include "base/secret.h"
 #include "llm/callreport.h"
+#include "resilience/streamlimits.h"
 
 #include <QByteArray>
 #include <QList>
@@ -43,14 +44,7 @@ struct Endpoint
     QByteArray trustedFingerprint{};
 };
 
-/// The three limits of a call. The first runs from sending to the first payload, the second between payloads after it,
-/// the third from sending to the end; comments and blank lines feed none of them.
-struct CallLimits
-{
-    milliseconds firstToken{20'000};
-    milliseconds idle{15'000};
-    milliseconds total{120'000};
-};
+using CallLimits = StreamLimits;
 
 struct CompletionRequest
 {
@@ -60,7 +54,7 @@ struct CompletionRequest
     bool stream = true;
     /// Cap of the answer in tokens, in the parameter that the model accepts; 0: not sent.
     int maxTokens = 0;
-    CallLimits limits{};
+    StreamLimits limits{};
 };
 
 /// One call on its way. Exactly one finished() ends it, unless it is aborted.
@@ -73,7 +67,8 @@ class CompletionJob : public QObject
 public:
     using QObject::QObject;
 
-    /// Ends the call now; finished() is emitted before this returns, with Outcome::Cancelled and the text so far.
+    /// Ends the call now; finished() is emitted before this returns, with Outcome::Cancelled and the text so
+    /// far.
     virtual void cancel() = 0;
     /// Ends the call without a word.
     virtual void abort() = 0;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "llm/ladderjob.h"
 
+#include "resilience/guardedbucket.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -59,13 +61,11 @@ std::vector<LadderCall> LadderJob::calls() const
 void LadderJob::startCall(int call, std::size_t rung)
 {
     const LadderTarget &target = m_request.targets[rung];
-    const StreamLimits &limits = target.bucket->policy().limits;
-    CompletionJobPtr job = m_parts.provider.complete(
-        {.endpoint = target.endpoint,
-         .model = target.model,
-         .messages = m_request.messages,
-         .stream = m_request.stream,
-         .limits = {.firstToken = limits.firstToken, .idle = limits.idle, .total = limits.total}});
+    CompletionJobPtr job = m_parts.provider.complete({.endpoint = target.endpoint,
+                                                      .model = target.model,
+                                                      .messages = m_request.messages,
+                                                      .stream = m_request.stream,
+                                                      .limits = target.bucket->policy().limits});
     m_calls.insert(call, {.number = call, .target = rung});
     listen(call, *job);
     m_jobs.emplace_back(call, std::move(job));
