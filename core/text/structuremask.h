@@ -7,13 +7,16 @@
 #include <QString>
 #include <QStringList>
 
+#include <vector>
+
 namespace breakwater {
 
-/// Hides from the model what it must not edit: front matter, fenced and inline code, formulas, link targets,
-/// addresses.
+/// Hides from the model what it must not edit: front matter, fenced and inline code, formulas, link targets
+/// and labels, addresses.
 ///
 /// Each becomes a short numbered placeholder that models copy faithfully and that the text itself does not
-/// contain. Immutable; thread-safe.
+/// contain. The order of things: send maskedText(), clean the answer against maskedText(), then restore().
+/// Immutable; thread-safe.
 class StructureMask
 {
 public:
@@ -21,9 +24,9 @@ public:
 
     /// The text to send.
     [[nodiscard]] const QString &maskedText() const { return m_masked; }
-    /// True if nothing but masked parts and white space is there: no request is needed.
+    /// True if no word is left to edit (the whole text is a code block, or blank): no request is needed.
     [[nodiscard]] bool nothingToEdit() const { return m_nothingToEdit; }
-    [[nodiscard]] qsizetype count() const { return m_hidden.size(); }
+    [[nodiscard]] qsizetype count() const { return static_cast<qsizetype>(m_hidden.size()); }
     /// A sentence for the prompt about the placeholders; empty if there are none.
     [[nodiscard]] QString instruction() const;
 
@@ -36,14 +39,22 @@ public:
         QStringList duplicated{};
         [[nodiscard]] bool isComplete() const { return missing.isEmpty() && duplicated.isEmpty(); }
     };
-    /// Puts the hidden parts back. Tolerates the small damage models do to placeholders (spaces, other
-    /// brackets).
+    /// Puts the hidden parts back, in answers that are still growing too. Tolerates the damage that models do
+    /// to placeholders (spaces, other brackets); drops placeholders that were never there.
     [[nodiscard]] Restored restore(const QString &answer) const;
 
 private:
-    [[nodiscard]] QString placeholder(qsizetype index) const;
+    struct Hidden
+    {
+        QString text{};
+        bool block = false; ///< has to stand on lines of its own
+    };
 
-    QStringList m_hidden;
+    void chooseBrackets(const QString &text);
+    [[nodiscard]] QString placeholder(qsizetype index) const;
+    [[nodiscard]] QString withRepairedPlaceholders(QString answer) const;
+
+    std::vector<Hidden> m_hidden;
     QString m_masked;
     QChar m_open;
     QChar m_close;

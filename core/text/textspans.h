@@ -19,9 +19,10 @@ namespace breakwater {
 /// \a range without the white space at its ends; empty, at its start, if there is nothing else in it.
 [[nodiscard]] TextRange trimmedRange(QStringView text, TextRange range);
 
-/// Cuts a document into sections of at most about \a maximumLength UTF-16 units for one request each: at
-/// headings, else at paragraphs, never inside fenced code; a single longer paragraph stays whole. The
-/// sections are trimmed, in order, and leave out nothing but white space.
+/// Cuts a document into as few sections as possible of at most about \a maximumLength UTF-16 units, for one
+/// request each: at headings, a group of paragraphs that is longer at paragraphs, never inside of fenced
+/// code; a single longer paragraph stays whole. The sections are trimmed, in order, and leave out nothing but
+/// white space.
 [[nodiscard]] std::vector<TextRange> documentSections(QStringView text, qsizetype maximumLength);
 
 /// The 1-based ordinal of the paragraph at \a position, as in "Paragraph 3".
