@@ -6,6 +6,7 @@
 #include "llm/parametercorrection.h"
 #include "resilience/outcome.h"
 
+#include <QByteArray>
 #include <QMetaType>
 #include <QString>
 
@@ -30,6 +31,15 @@ struct ContextOverflow
     int limitTokens = 0;
 
     bool operator==(const ContextOverflow &) const = default;
+};
+
+/// What the outcome alone does not say, for whoever has to find the words.
+enum class CallClue {
+    None,
+    Moved, ///< the service answers elsewhere; `detail` names the place
+    Proxy, ///< the proxy did not let the request through
+    ModelLoading, ///< a local server is still loading the model
+    Trust, ///< the extra CA file cannot be read
 };
 
 /// Everything that is known of one finished call: facts only, no sentence for a person.
@@ -62,6 +72,9 @@ struct CallReport
     bool webPage = false;
     /// What is wrong with the server's certificate, in the TLS library's words; empty: nothing.
     QString tlsReason{};
+    /// SHA-256 (hex) of that certificate, so that a person can decide to trust it.
+    QByteArray certificateFingerprint{};
+    CallClue clue = CallClue::None;
     QString host{};
     QString requestId{};
     /// The service's own words, shortened, for *Details* and never for the text; holds neither key nor the

@@ -6,6 +6,9 @@
 #include "llm/providerpresets.h"
 
 #include <QByteArray>
+#include <QHash>
+#include <QJsonArray>
+#include <QJsonObject>
 #include <QList>
 #include <QRegularExpression>
 #include <QStringList>
@@ -25,6 +28,7 @@ enum class ErrorMeaning {
     RateLimited,
     BadRequest,
     ServiceFailure,
+    GenericBadRequest, ///< an error type so wide that it counts only where there is no status
 };
 
 /// The codes and phrases of the providers. Numeric codes mean different things at different providers, so
@@ -43,30 +47,32 @@ public:
     [[nodiscard]] bool textMeans(ErrorMeaning meaning, const QString &text) const;
 
 private:
-    struct CodePattern
+    struct Pattern
     {
-        QString text{};
-        bool prefix = false;
         ErrorMeaning meaning = ErrorMeaning::BadRequest;
+        QRegularExpression expression{};
+    };
+    struct Codes
+    {
+        QHash<QString, ErrorMeaning> exact{};
+        QList<Pattern> wildcards{};
     };
     struct Family
     {
         QString id{};
         QStringList hosts{};
         QStringList presets{};
-        QList<CodePattern> codes{};
+        Codes codes{};
     };
-    struct Phrase
-    {
-        ErrorMeaning meaning = ErrorMeaning::BadRequest;
-        QRegularExpression pattern{};
-    };
-    [[nodiscard]] static std::optional<ErrorMeaning> find(const QList<CodePattern> &codes,
-                                                          const QString &code);
+    [[nodiscard]] static std::optional<PresetFault> readCodes(Codes &codes, const QJsonObject &object,
+                                                              const QString &place);
+    [[nodiscard]] std::optional<PresetFault> readFamilies(const QJsonArray &list);
+    [[nodiscard]] std::optional<PresetFault> readPhrases(const QJsonObject &object);
+    [[nodiscard]] static std::optional<ErrorMeaning> find(const Codes &codes, const QString &code);
 
-    QList<CodePattern> m_codes;
+    Codes m_codes;
     QList<Family> m_families;
-    QList<Phrase> m_phrases;
+    QList<Pattern> m_phrases;
 };
 
 } // namespace breakwater

@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "llm/answerverdict.h"
+
+namespace breakwater {
+
+namespace {
+
+/// What a finish_reason says beyond "over"; nullopt: an ordinary end, or a word that nobody knows.
+std::optional<Outcome> outcomeOfFinish(const QString &reason)
+{
+    static const QHash<QString, Outcome> outcomes{
+        {QStringLiteral("content_filter"), Outcome::Moderated},
+        {QStringLiteral("sensitive"), Outcome::Moderated},
+        {QStringLiteral("refusal"), Outcome::Moderated},
+        {QStringLiteral("length"), Outcome::Truncated},
+        {QStringLiteral("max_tokens"), Outcome::Truncated},
+        {QStringLiteral("model_context_window_exceeded"), Outcome::Truncated},
+        {QStringLiteral("insufficient_system_resource"), Outcome::ServiceFailure},
+        {QStringLiteral("network_error"), Outcome::ServiceFailure},
+        {QStringLiteral("error"), Outcome::ServiceFailure},
+        {QStringLiteral("abort"), Outcome::ServiceFailure},
+    };
+    const auto it = outcomes.constFind(reason.toLower());
+    return it == outcomes.cend() ? std::nullopt : std::optional(*it);
+}
+
+AnswerVerdict plain(Outcome outcome, EndReason end, const QString &detail = {})
+{
+    AnswerVerdict verdict;
+    verdict.classification.outcome = outcome;
+    verdict.classification.detail = detail;
+    verdict.end = end;
+    return verdict;
+}
+
+AnswerVerdict judgeEnded(const AnswerReader &reader)
+{
+    if (const auto outcome = outcomeOfFinish(reader.finishReason())) {
+        const bool failed = *outcome == Outcome::ServiceFailure;
+        return plain(*outcome, failed ? EndReason::StreamError : EndReason::Complete,
+                     failed ? QStringLiteral("finish_reason: ") + reader.finishReason() : QString());
+    }
+    if (!reader.text().isEmpty())
+        return plain(Outcome::Success, EndReason::Complete);
+    if (!reader.refusal().isEmpty())
+        return plain(Outcome::Refused, EndReason::Complete, reader.refusal().simplified().left(300));
+    if (!reader.hasToolCall())
+        return plain(Outcome::ServiceFailure, EndReason::Complete, QStringLiteral("empty answer"));
+    AnswerVerdict verdict = plain(Outcome::Success, EndReason::Complete);
+    verdict.toolCallsOnly = true;
+    return verdict;
+}
+
+} // namespace
+
+AnswerVerdict judgeAnswer(const AnswerReader &reader, const OutcomeClassifier &classifier,
+                          const OutcomeClassifier::Context &context)
+{
+    if (reader.shape() == AnswerReader::Shape::WebPage) {
+        AnswerVerdict verdict = plain(classifier.webPageOutcome(context), EndReason::Http);
+        verdict.webPage = true;
+        return verdict;
+    }
+    if (reader.error()) {
+        AnswerVerdict verdict;
+        verdict.classification = classifier.classify(context, *reader.error());
+        verdict.end
+            = reader.shape() == AnswerReader::Shape::Stream ? EndReason::StreamError : EndReason::Http;
+        return verdict;
+    }
+    if (reader.overflowed())
+        return plain(Outcome::ServiceFailure, EndReason::StreamError, QStringLiteral("answer without end"));
+    if (reader.endMark() != AnswerReader::EndMark::None)
+        return judgeEnded(reader);
+    return plain(reader.text().isEmpty() ? Outcome::ServiceFailure : Outcome::Truncated, EndReason::Cut);
+}
+
+} // namespace breakwater

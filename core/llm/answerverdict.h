@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "llm/answerreader.h"
+#include "llm/outcomeclassifier.h"
+
+namespace breakwater {
+
+/// What a 200 reply was, after all.
+struct AnswerVerdict
+{
+    Classification classification{};
+    EndReason end = EndReason::Complete;
+    bool webPage = false;
+    bool toolCallsOnly = false;
+};
+
+/// Judges a body that has been read to its end, or to where it was cut.
+/// \pre reader.finish() was called
+[[nodiscard]] AnswerVerdict judgeAnswer(const AnswerReader &reader, const OutcomeClassifier &classifier,
+                                        const OutcomeClassifier::Context &context);
+
+} // namespace breakwater

@@ -1,0 +1,304 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "llm/chatcompletionjob.h"
+
+#include "llm/answerverdict.h"
+#include "llm/chatprotocol.h"
+
+namespace breakwater {
+
+namespace {
+
+/// Enough for any error message; a page that is longer says no more.
+constexpr qsizetype kLongestErrorBody = 1024 * 1024;
+/// After the end mark a usage chunk or the connection's own end may follow; neither is worth a longer wait.
+constexpr milliseconds kRestAfterDone{200};
+constexpr milliseconds kRestAfterFinish{1'000};
+
+/// The writer's own words: tags in them are no thinking.
+QString originalOf(const CompletionRequest &request)
+{
+    QString original;
+    for (const ChatMessage &message : request.messages) {
+        if (message.role == ChatMessage::Role::User)
+            original += message.content + u'\n';
+    }
+    return original;
+}
+
+/// An answer in one piece comes when it is complete: only the total limit says anything about it.
+CallLimits limitsOf(const CompletionRequest &request)
+{
+    if (request.stream)
+        return request.limits;
+    return {request.limits.total, request.limits.total, request.limits.total};
+}
+
+bool isLimit(EndReason end)
+{
+    return end == EndReason::FirstTokenLimit || end == EndReason::IdleLimit || end == EndReason::TotalLimit;
+}
+
+CallClue clueOf(TransportError error)
+{
+    switch (error) {
+    case TransportError::Proxy:
+        return CallClue::Proxy;
+    case TransportError::Local:
+        return CallClue::Trust;
+    default:
+        return CallClue::None;
+    }
+}
+
+Outcome outcomeOf(TransportError error)
+{
+    switch (error) {
+    case TransportError::HostNotFound:
+    case TransportError::Unreachable:
+    case TransportError::Proxy:
+    case TransportError::Tls:
+        return Outcome::LocalNetwork;
+    case TransportError::Local:
+        return Outcome::BadRequest;
+    case TransportError::None:
+    case TransportError::Refused:
+    case TransportError::ConnectTimeout:
+    case TransportError::Reset:
+    case TransportError::Stale:
+    case TransportError::Cut:
+    case TransportError::Other:
+        return Outcome::ServiceFailure;
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace
+
+ChatCompletionJob::ChatCompletionJob(const ChatProvider::Parts &parts, const CompletionRequest &request)
+    : m_parts(parts)
+    , m_url(request.endpoint.url)
+    , m_reader(originalOf(request))
+    , m_watch(parts.clock, parts.scheduler, limitsOf(request), [this](EndReason limit) { onLimit(limit); })
+    , m_suspendedBefore(parts.clock.suspended())
+{
+    start(request);
+}
+
+void ChatCompletionJob::start(const CompletionRequest &request)
+{
+    const Endpoint &endpoint = request.endpoint;
+    const ProviderPreset &preset = m_parts.presets.presetFor(endpoint.preset, endpoint.url.host());
+    m_preset = preset.id;
+    m_body = chatBody(request, preset, m_parts.learned.of(endpoint.service, request.model));
+    m_reply = m_parts.transport.send(chatRequest(request, preset, m_body));
+    connect(m_reply.get(), &HttpReply::started, this, [this] { m_watch.connecting(); });
+    connect(m_reply.get(), &HttpReply::connected, this, [this] { m_connected = true; });
+    connect(m_reply.get(), &HttpReply::sent, this, &ChatCompletionJob::onSent);
+    connect(m_reply.get(), &HttpReply::headArrived, this, &ChatCompletionJob::onHead);
+    connect(m_reply.get(), &HttpReply::bytesArrived, this, &ChatCompletionJob::onBytes);
+    connect(m_reply.get(), &HttpReply::finished, this, &ChatCompletionJob::onEnd);
+}
+
+void ChatCompletionJob::abort()
+{
+    m_settled = true;
+    m_watch.stop();
+    m_rest.reset();
+    m_reply.reset();
+}
+
+void ChatCompletionJob::cancel()
+{
+    if (m_settled)
+        return;
+    (void)m_reader.finish(false);
+    settle({.outcome = Outcome::Cancelled, .end = EndReason::Cancel, .requestSent = m_connected});
+}
+
+void ChatCompletionJob::onSent()
+{
+    m_connected = true;
+    if (m_watch.sent())
+        Q_EMIT sent();
+}
+
+void ChatCompletionJob::onHead(const HttpHead &head)
+{
+    onSent(); // a server may answer before it has read everything
+    m_head = head;
+}
+
+void ChatCompletionJob::onBytes(const QByteArray &bytes)
+{
+    if (m_settled)
+        return;
+    if (isErrorReply()) {
+        m_errorBody += bytes.left(kLongestErrorBody - m_errorBody.size());
+        return;
+    }
+    pass(m_reader.feed(bytes));
+    if (!m_settled && (m_reader.isOver() || m_reader.endMark() != AnswerReader::EndMark::None))
+        waitForTheRest();
+}
+
+void ChatCompletionJob::pass(const AnswerReader::Progress &progress)
+{
+    if (progress.payload) {
+        const bool first = !m_watch.firstToken();
+        m_watch.payload();
+        if (m_settled)
+            return;
+        if (first)
+            Q_EMIT firstPayload();
+    }
+    if (!progress.text.isEmpty() && !m_settled)
+        Q_EMIT textArrived(progress.text);
+}
+
+void ChatCompletionJob::waitForTheRest()
+{
+    if (m_reader.isOver() && m_reader.endMark() != AnswerReader::EndMark::Done) {
+        onEnd({}); // an error or a web page: there is nothing to wait for
+        return;
+    }
+    const bool done = m_reader.isOver();
+    m_watch.stop();
+    m_rest = m_parts.scheduler.callAt(m_parts.clock.now() + (done ? kRestAfterDone : kRestAfterFinish),
+                                      [this] { onEnd({}); });
+}
+
+void ChatCompletionJob::onEnd(const HttpEnd &end)
+{
+    if (m_settled)
+        return;
+    if (!isErrorReply()) {
+        pass(m_reader.finish(end.error == TransportError::None));
+        if (m_settled)
+            return;
+    }
+    settle(judge(end));
+}
+
+void ChatCompletionJob::onLimit(EndReason limit)
+{
+    if (m_settled)
+        return;
+    (void)m_reader.finish(false);
+    if (isErrorReply() && m_head.status != 0) { // the status has said enough
+        settle(judge({}));
+        return;
+    }
+    CallReport report = judge({});
+    if (report.end == EndReason::Cut) { // without an end mark
+        report.end = limit;
+        report.kind = FailureKind::Timeout;
+        report.detail.clear();
+    }
+    report.requestSent = m_connected;
+    blameTheRightOne(report);
+    settle(report);
+}
+
+OutcomeClassifier::Context ChatCompletionJob::context() const
+{
+    return {.url = m_url, .preset = m_preset, .head = m_head, .now = m_parts.clock.wallNow()};
+}
+
+CallReport ChatCompletionJob::judge(const HttpEnd &end)
+{
+    CallReport report;
+    report.requestSent = end.requestSent;
+    report.staleConnection = end.error == TransportError::Stale;
+    report.certificateFingerprint = end.certificateFingerprint;
+    if (m_head.status == 0 && end.error != TransportError::None) {
+        report.outcome = outcomeOf(end.error);
+        report.end = EndReason::Reset;
+        report.kind
+            = end.error == TransportError::ConnectTimeout ? FailureKind::Timeout : FailureKind::Network;
+        report.clue = clueOf(end.error);
+        report.detail = end.detail;
+        if (end.error == TransportError::Tls)
+            report.tlsReason = end.tlsReason.isEmpty() ? end.detail : end.tlsReason;
+    } else if (m_head.status != 0 && isErrorReply()) {
+        judgeErrorReply(report);
+    } else {
+        judgeBody(report, end);
+    }
+    blameTheRightOne(report);
+    return report;
+}
+
+void ChatCompletionJob::judgeErrorReply(CallReport &report) const
+{
+    const ErrorFacts facts = readErrorBody(m_errorBody);
+    apply(m_parts.classifier.classify(context(), facts), report);
+    report.end = EndReason::Http;
+    report.webPage
+        = facts.html && (report.outcome == Outcome::BadRequest || report.outcome == Outcome::LocalNetwork);
+    const bool loading = facts.message.contains(QLatin1String("loading model"), Qt::CaseInsensitive);
+    if (m_head.status < 400) {
+        report.clue = CallClue::Moved;
+        report.detail = QString::fromLatin1(headerValue(m_head.headers, "Location"));
+    } else if (m_head.status == 407) {
+        report.clue = CallClue::Proxy;
+    } else if (m_head.status == 503 && loading) {
+        report.clue = CallClue::ModelLoading;
+    }
+}
+
+void ChatCompletionJob::judgeBody(CallReport &report, const HttpEnd &end)
+{
+    const AnswerVerdict verdict = judgeAnswer(m_reader, m_parts.classifier, context());
+    apply(verdict.classification, report);
+    report.end = verdict.end;
+    report.toolCallsOnly = verdict.toolCallsOnly;
+    report.webPage = verdict.webPage;
+    if (verdict.end == EndReason::Cut) {
+        report.kind = FailureKind::Network;
+        report.detail = end.detail;
+    }
+}
+
+void ChatCompletionJob::apply(const Classification &classification, CallReport &report) const
+{
+    report.outcome = classification.outcome;
+    report.retryAfter = classification.retryAfter;
+    report.contextOverflow = classification.contextOverflow;
+    report.requestId = classification.requestId;
+    report.detail = classification.detail;
+    QJsonObject corrected = m_body;
+    if (classification.correction && applyCorrection(corrected, *classification.correction))
+        report.correction = classification.correction;
+}
+
+void ChatCompletionJob::blameTheRightOne(CallReport &report) const
+{
+    const bool timedOut = isLimit(report.end);
+    const bool network = report.end == EndReason::Reset || report.end == EndReason::Cut;
+    if (!timedOut && !network)
+        return;
+    if (m_parts.clock.suspended() - m_suspendedBefore >= m_parts.suspendGap)
+        report.end = EndReason::Suspend;
+    else if (report.outcome == Outcome::ServiceFailure && m_parts.knownOffline && m_parts.knownOffline())
+        report.outcome = Outcome::LocalNetwork;
+}
+
+void ChatCompletionJob::settle(CallReport report)
+{
+    m_settled = true;
+    report.httpStatus = m_head.status;
+    report.host = m_url.host();
+    report.text = isErrorReply() ? QString() : m_reader.text();
+    report.firstToken = m_watch.firstToken();
+    report.total = m_watch.sinceSent();
+    report.usage = m_reader.usage();
+    if (report.requestId.isEmpty())
+        report.requestId = QString::fromLatin1(headerValue(m_head.headers, "x-request-id").left(120));
+    m_watch.stop();
+    m_rest.reset();
+    m_reply.reset();
+    Q_EMIT finished(report);
+}
+
+} // namespace breakwater

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "llm/answerreader.h"
+#include "llm/callwatch.h"
+#include "llm/chatprovider.h"
+
+#include <QJsonObject>
+
+namespace breakwater {
+
+/// One call of ChatProvider: from the request to the report.
+class ChatCompletionJob final : public CompletionJob
+{
+    Q_OBJECT
+
+public:
+    ChatCompletionJob(const ChatProvider::Parts &parts, const CompletionRequest &request);
+
+    void cancel() override;
+    void abort() override;
+
+private:
+    void start(const CompletionRequest &request);
+    void onSent();
+    void onHead(const HttpHead &head);
+    void onBytes(const QByteArray &bytes);
+    void onEnd(const HttpEnd &end);
+    void onLimit(EndReason limit);
+    void pass(const AnswerReader::Progress &progress);
+    void waitForTheRest();
+
+    [[nodiscard]] bool isErrorReply() const { return m_head.status >= 300 || m_head.status < 200; }
+    [[nodiscard]] OutcomeClassifier::Context context() const;
+    [[nodiscard]] CallReport judge(const HttpEnd &end);
+    void judgeErrorReply(CallReport &report) const;
+    void judgeBody(CallReport &report, const HttpEnd &end);
+    void apply(const Classification &classification, CallReport &report) const;
+    void blameTheRightOne(CallReport &report) const;
+    void settle(CallReport report);
+
+    ChatProvider::Parts m_parts;
+    QUrl m_url;
+    QString m_preset;
+    QJsonObject m_body;
+    HttpReplyPtr m_reply;
+    HttpHead m_head;
+    QByteArray m_errorBody;
+    AnswerReader m_reader;
+    CallWatch m_watch;
+    ScheduledCallPtr m_rest; // waits for what may follow the end mark
+    microseconds m_suspendedBefore;
+    bool m_connected = false;
+    bool m_settled = false;
+};
+
+} // namespace breakwater

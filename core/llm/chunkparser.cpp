@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "llm/chunkparser.h"
+
+#include <QJsonArray>
+
+namespace breakwater {
+
+namespace {
+
+/// A string, or a list of parts of which those of type "text" count; thinking parts are reasoning.
+void readContent(const QJsonValue &content, QString &text, ChunkContent &out)
+{
+    if (content.isString()) {
+        text += content.toString();
+        return;
+    }
+    const QJsonArray parts = content.toArray();
+    for (const QJsonValue &part : parts) {
+        const QString type = part[QLatin1String("type")].toString();
+        if (part.isString())
+            text += part.toString();
+        else if (type == QLatin1String("text") || type == QLatin1String("output_text"))
+            text += part[QLatin1String("text")].toString();
+        else if (type == QLatin1String("thinking") || type == QLatin1String("reasoning"))
+            out.hasReasoning = true;
+    }
+}
+
+bool hasReasoning(const QJsonObject &message)
+{
+    for (const char *key : {"reasoning_content", "reasoning", "thinking"}) {
+        if (!message[QLatin1String(key)].toString().isEmpty())
+            return true;
+    }
+    return !message[QLatin1String("reasoning_details")].toArray().isEmpty();
+}
+
+void readMessage(const QJsonObject &message, QString &text, ChunkContent &out)
+{
+    readContent(message[QLatin1String("content")], text, out);
+    out.hasReasoning = out.hasReasoning || hasReasoning(message);
+    out.hasToolCall = out.hasToolCall || !message[QLatin1String("tool_calls")].toArray().isEmpty()
+        || message[QLatin1String("function_call")].isObject();
+    out.refusal += message[QLatin1String("refusal")].toString();
+}
+
+std::optional<Usage> readUsage(const QJsonValue &value)
+{
+    if (!value.isObject())
+        return {};
+    const Usage usage{value[QLatin1String("prompt_tokens")].toInt(),
+                      value[QLatin1String("completion_tokens")].toInt()};
+    return usage == Usage() ? std::nullopt : std::optional(usage);
+}
+
+bool isError(const QJsonObject &chunk)
+{
+    const QJsonValue error = chunk[QLatin1String("error")];
+    const int miniMaxCode = chunk[QLatin1String("base_resp")][QLatin1String("status_code")].toInt();
+    return (error.isObject() && !error.toObject().isEmpty())
+        || (error.isString() && !error.toString().isEmpty()) || miniMaxCode != 0;
+}
+
+} // namespace
+
+ChunkContent parseChunk(const QJsonObject &chunk)
+{
+    ChunkContent out;
+    out.hasError = isError(chunk);
+    out.usage = readUsage(chunk[QLatin1String("usage")]);
+    const QJsonArray choices = chunk[QLatin1String("choices")].toArray();
+    for (const QJsonValue &choice : choices) {
+        if (!choice.isObject() || choice[QLatin1String("index")].toInt() > 0)
+            continue; // only the first answer is shown
+        out.hasChoice = true;
+        readMessage(choice[QLatin1String("delta")].toObject(), out.text, out);
+        readMessage(choice[QLatin1String("message")].toObject(), out.wholeText, out);
+        out.text += choice[QLatin1String("text")].toString();
+        if (const QString reason = choice[QLatin1String("finish_reason")].toString(); !reason.isEmpty())
+            out.finishReason = reason;
+        if (!out.usage)
+            out.usage = readUsage(choice[QLatin1String("usage")]);
+    }
+    return out;
+}
+
+} // namespace breakwater
