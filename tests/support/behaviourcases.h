@@ -24,7 +24,8 @@ struct BehaviourCase
 [[nodiscard]] QJsonValue readJsonFile(const QString &path);
 
 /// The cases of these components, in the file's order. \param dataFolder BREAKWATER_TEST_DATA.
-[[nodiscard]] std::vector<BehaviourCase> behaviourCases(const QString &dataFolder, const QStringList &components);
+[[nodiscard]] std::vector<BehaviourCase> behaviourCases(const QString &dataFolder,
+                                                        const QStringList &components);
 
 /// The members of a policy file; \param without names that are the test's own.
 [[nodiscard]] PolicyEntries policyEntries(const QJsonObject &config, const QStringList &without = {});

@@ -60,18 +60,20 @@ QString toText(const QJsonValue &value)
 
 QString countsText(const WindowCounts &counts)
 {
-    return toText(QJsonObject{{u"calls"_s, counts.calls}, {u"failed"_s, counts.failed}, {u"slow"_s, counts.slow}});
+    return toText(
+        QJsonObject{{u"calls"_s, counts.calls}, {u"failed"_s, counts.failed}, {u"slow"_s, counts.slow}});
 }
 
 Settlement settlementOf(const QString &outcome, const QJsonObject &options)
 {
     static const std::map<QString, CallVerdict> verdicts{
-        {u"ok"_s, CallVerdict::Success},       {u"fail"_s, CallVerdict::Failure},
-        {u"slow"_s, CallVerdict::Slow},        {u"rate_limited"_s, CallVerdict::RateLimited},
+        {u"ok"_s, CallVerdict::Success},      {u"fail"_s, CallVerdict::Failure},
+        {u"slow"_s, CallVerdict::Slow},       {u"rate_limited"_s, CallVerdict::RateLimited},
         {u"ignored"_s, CallVerdict::Ignored},
     };
-    static const std::map<QString, FailureKind> kinds{
-        {u"http"_s, FailureKind::Http}, {u"timeout"_s, FailureKind::Timeout}, {u"network"_s, FailureKind::Network}};
+    static const std::map<QString, FailureKind> kinds{{u"http"_s, FailureKind::Http},
+                                                      {u"timeout"_s, FailureKind::Timeout},
+                                                      {u"network"_s, FailureKind::Network}};
     Settlement settlement{.verdict = verdicts.at(outcome)};
     if (const auto kind = options[u"kind"_s]; kind.isString())
         settlement.kind = kinds.at(kind.toString());
@@ -98,8 +100,7 @@ CircuitSnapshot snapshotOf(const QJsonValue &snap)
 BreakerScript::BreakerScript(const CircuitBreakerConfig &config)
     : m_config(config)
     , m_start(m_clock.now())
-{
-}
+{ }
 
 QString BreakerScript::play(const QJsonArray &events)
 {

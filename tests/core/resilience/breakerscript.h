@@ -27,10 +27,13 @@ public:
     [[nodiscard]] QString play(const QJsonArray &events);
 
 private:
-    [[nodiscard]] QString playEvent(const QString &op, const QJsonArray &arguments, const QJsonValue &expected);
+    [[nodiscard]] QString playEvent(const QString &op, const QJsonArray &arguments,
+                                    const QJsonValue &expected);
     void calls(const QJsonObject &run, CircuitBreaker &breaker);
-    [[nodiscard]] QString acquire(const QString &id, CircuitBreaker &breaker, std::optional<milliseconds> lease = {});
-    [[nodiscard]] SettleResult settle(const QString &id, const QString &outcome, const QJsonObject &options = {});
+    [[nodiscard]] QString acquire(const QString &id, CircuitBreaker &breaker,
+                                  std::optional<milliseconds> lease = {});
+    [[nodiscard]] SettleResult settle(const QString &id, const QString &outcome,
+                                      const QJsonObject &options = {});
     void restore(const QJsonObject &arguments);
     void byHand(const QString &op);
     void moveTo(qint64 ms);

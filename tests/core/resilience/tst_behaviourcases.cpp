@@ -25,7 +25,8 @@ void tst_BehaviourCases::breaker_data()
 {
     QTest::addColumn<QJsonObject>("config");
     QTest::addColumn<QJsonArray>("events");
-    const auto cases = behaviourCases(QStringLiteral(BREAKWATER_TEST_DATA), {u"breaker"_s, u"breaker_keys"_s});
+    const auto cases
+        = behaviourCases(QStringLiteral(BREAKWATER_TEST_DATA), {u"breaker"_s, u"breaker_keys"_s});
     for (const BehaviourCase &row : cases)
         QTest::newRow(row.name.constData()) << row.config << row.events;
 }
@@ -44,8 +45,8 @@ void tst_BehaviourCases::noCaseIsMissing()
 {
     const auto file = readJsonFile(QStringLiteral(BREAKWATER_TEST_DATA "/resilience.json"));
     // Played here, in the tests of the single gates, in tst_fallbackladder and against a real server.
-    const QStringList played{u"breaker"_s, u"breaker_keys"_s, u"registry"_s, u"bulkhead"_s, u"limiter"_s, u"budget"_s,
-                             u"classifier"_s, u"stream"_s, u"ladder"_s, u"manual"_s};
+    const QStringList played{u"breaker"_s, u"breaker_keys"_s, u"registry"_s, u"bulkhead"_s, u"limiter"_s,
+                             u"budget"_s,  u"classifier"_s,   u"stream"_s,   u"ladder"_s,   u"manual"_s};
     for (const auto &value : file[u"cases"_s].toArray())
         QVERIFY2(played.contains(value[u"component"_s].toString()), qPrintable(value[u"id"_s].toString()));
 }
