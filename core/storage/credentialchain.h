@@ -81,12 +81,19 @@ Q_SIGNALS:
 
 private:
     struct Entry;
-    Entry &entry(const QString &id);
-    void askKeychain(const QString &id);
-    void keychainEnded(const QString &id, const CredentialResult &result);
-    void keychainLate(const QString &id);
-    void fallBack(const QString &id);
-    void settle(const QString &id, CredentialState::Place place, const Secret<QByteArray> &key);
+    using Ended = void (CredentialChain::*)(const QString &id, Entry &entry, const CredentialResult &result);
+
+    Entry &begin(const QString &id);
+    void askKeychain(const QString &id, Entry &entry, CredentialJobPtr job, Ended ended);
+    void askOther(const QString &id, Entry &entry, CredentialJobPtr job, Ended ended);
+    void keychainRead(const QString &id, Entry &entry, const CredentialResult &result);
+    void keychainWritten(const QString &id, Entry &entry, const CredentialResult &result);
+    void keychainRemoved(const QString &id, Entry &entry, const CredentialResult &result);
+    void fileRead(const QString &id, Entry &entry, const CredentialResult &result);
+    void fileWritten(const QString &id, Entry &entry, const CredentialResult &result);
+    void sessionRead(const QString &id, Entry &entry, const CredentialResult &result);
+    void ignore(const QString & /*id*/, Entry & /*entry*/, const CredentialResult & /*result*/) { }
+    void settle(const QString &id, Entry &entry, CredentialState::Place place, const Secret<QByteArray> &key);
 
     Stores m_stores;
     const Clock &m_clock;

@@ -71,13 +71,12 @@ Expected<Done, FileError> replaceFile(const QString &path, const QByteArray &byt
     // Replacing needs no right to the file itself; but who made it read-only meant it.
     if (info.exists() && !info.isWritable())
         return Unexpected{fileErrorFromErrno(path, EACCES)};
-    const bool isNew = !info.exists();
     QSaveFile file(path);
     file.setDirectWriteFallback(false); // it would write into the old file, and lose it on a full disk
     errno = 0;
     if (!file.open(QIODevice::WriteOnly | QIODevice::Unbuffered))
         return Unexpected{fromDevice(path, file, errno)};
-    if (isNew && access == FileAccess::OwnerOnly)
+    if (access == FileAccess::OwnerOnly)
         file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner);
     errno = 0;
     if (file.write(bytes) != bytes.size() || !file.commit())

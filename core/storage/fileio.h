@@ -11,7 +11,7 @@
 
 namespace breakwater {
 
-/// Who may read a file that is written for the first time; one that exists keeps its mode.
+/// Who may read a file. AsUsual: as the system gives it, and a file that exists keeps its mode.
 enum class FileAccess { OwnerOnly, AsUsual };
 
 /// \return all bytes, or TooLarge beyond `maxBytes` (a pipe is read up to there, too).

@@ -26,8 +26,10 @@ qint64 wallMs(const TimeStamp &stamp)
 void carryOver(StoreTransaction &store, const TimeStamp &now, microseconds span)
 {
     store.run(
-        u"UPDATE budget SET steady = ?1 - max(0, min(?2, (?3 - wall) * 1000)), timeline = ?4 "
-        "WHERE timeline <> ?4 OR steady > ?1 OR ?4 = ''"_s,
+        uR"(UPDATE budget
+                  SET steady = now.steady - max(0, min(now.span, (now.wall - budget.wall) * 1000)), timeline = now.timeline
+                  FROM (SELECT ? AS steady, ? AS span, ? AS wall, ? AS timeline) AS now
+                  WHERE budget.timeline <> now.timeline OR budget.steady > now.steady OR now.timeline = '')"_s,
         {qint64(now.steady.count()), qint64(span.count()), wallMs(now), QString::fromLatin1(now.timeline)});
 }
 
@@ -96,12 +98,14 @@ void SqliteBudgetLedger::refund(EntryId id)
 int SqliteBudgetLedger::used(BudgetKind kind, milliseconds span) const
 {
     const TimeStamp now = m_clock.now();
-    const qint64 steady = now.steady.count();
-    const auto rows = m_store.query(u"SELECT count(*) FROM budget WHERE kind = ?1 AND CASE WHEN timeline = "
-                                    u"?2 AND ?2 <> '' AND steady <= ?3 "
-                                    "THEN steady > ?3 - ?4 * 1000 ELSE wall > ?5 - ?4 END"_s,
-                                    {static_cast<int>(kind), QString::fromLatin1(now.timeline), steady,
-                                     qint64(span.count()), wallMs(now)});
+    const auto rows = m_store.query(uR"(SELECT count(*)
+            FROM budget, (SELECT ? AS kind, ? AS timeline, ? AS steady, ? AS wall, ? AS span) AS now
+            WHERE budget.kind = now.kind
+              AND CASE WHEN budget.timeline = now.timeline AND now.timeline <> '' AND budget.steady <= now.steady
+                       THEN budget.steady > now.steady - now.span * 1000
+                       ELSE budget.wall > now.wall - now.span END)"_s,
+                                    {static_cast<int>(kind), QString::fromLatin1(now.timeline),
+                                     qint64(now.steady.count()), wallMs(now), qint64(span.count())});
     const int shared = rows && !rows->isEmpty() ? rows->first().first().toInt() : 0;
     return shared + m_alone.used(kind, span);
 }

@@ -18,28 +18,31 @@ constexpr int applicationId = 0x42726b77; // "Brkw"
 QStringList createVersion1()
 {
     return {
-        u"CREATE TABLE buckets (bucket TEXT PRIMARY KEY, revision INTEGER NOT NULL, timeline TEXT NOT NULL, "
-        "steady INTEGER NOT NULL, wall INTEGER NOT NULL, owner TEXT NOT NULL, payload TEXT NOT NULL) WITHOUT ROWID"_s,
+        uR"(CREATE TABLE buckets (
+            bucket TEXT PRIMARY KEY, revision INTEGER NOT NULL,
+            timeline TEXT NOT NULL, steady INTEGER NOT NULL, wall INTEGER NOT NULL,
+            owner TEXT NOT NULL, payload TEXT NOT NULL) WITHOUT ROWID)"_s,
 
-        u"CREATE TABLE budget (id INTEGER PRIMARY KEY AUTOINCREMENT, timeline TEXT NOT NULL, steady INTEGER "
-        u"NOT NULL, "
-        "wall INTEGER NOT NULL)"_s,
+        uR"(CREATE TABLE budget (
+            id INTEGER PRIMARY KEY AUTOINCREMENT, kind INTEGER NOT NULL,
+            timeline TEXT NOT NULL, steady INTEGER NOT NULL, wall INTEGER NOT NULL))"_s,
         u"CREATE INDEX budget_by_time ON budget (kind, steady)"_s,
 
-        u"CREATE TABLE queue (id TEXT PRIMARY KEY, kind TEXT NOT NULL, preset TEXT NOT NULL, payload BLOB "
-        u"NOT NULL, "
-        "bucket TEXT NOT NULL, queued_at INTEGER NOT NULL, next_try_at INTEGER NOT NULL, tries INTEGER NOT "
-        "NULL, "
-        "state TEXT NOT NULL, last_outcome TEXT NOT NULL, owner TEXT NOT NULL, result BLOB) WITHOUT ROWID"_s,
+        uR"(CREATE TABLE queue (
+            id TEXT PRIMARY KEY, kind TEXT NOT NULL, preset TEXT NOT NULL, payload BLOB NOT NULL,
+            bucket TEXT NOT NULL, queued_at INTEGER NOT NULL, next_try_at INTEGER NOT NULL,
+            tries INTEGER NOT NULL, state TEXT NOT NULL, last_outcome TEXT NOT NULL,
+            owner TEXT NOT NULL, result BLOB) WITHOUT ROWID)"_s,
         u"CREATE INDEX queue_by_due ON queue (state, next_try_at)"_s,
 
-        u"CREATE TABLE answers (key BLOB PRIMARY KEY, text TEXT NOT NULL, bytes INTEGER NOT NULL, model TEXT "
-        u"NOT NULL, "
-        "stored_at INTEGER NOT NULL, used_at INTEGER NOT NULL) WITHOUT ROWID"_s,
+        uR"(CREATE TABLE answers (
+            key BLOB PRIMARY KEY, text TEXT NOT NULL, bytes INTEGER NOT NULL, model TEXT NOT NULL,
+            stored_at INTEGER NOT NULL, used_at INTEGER NOT NULL) WITHOUT ROWID)"_s,
         u"CREATE INDEX answers_by_use ON answers (used_at)"_s,
 
-        u"CREATE TABLE shelf (id TEXT PRIMARY KEY, document TEXT NOT NULL, stored_at INTEGER NOT NULL, "
-        "bytes INTEGER NOT NULL, state TEXT NOT NULL, payload TEXT NOT NULL) WITHOUT ROWID"_s,
+        uR"(CREATE TABLE shelf (
+            id TEXT PRIMARY KEY, document TEXT NOT NULL, stored_at INTEGER NOT NULL,
+            bytes INTEGER NOT NULL, state TEXT NOT NULL, payload TEXT NOT NULL) WITHOUT ROWID)"_s,
         u"CREATE INDEX shelf_by_time ON shelf (stored_at)"_s,
         u"CREATE INDEX shelf_by_document ON shelf (document, stored_at)"_s,
     };

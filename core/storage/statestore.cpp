@@ -5,6 +5,9 @@
 #include "storage/sqliteconnection.h"
 #include "storage/statefile.h"
 
+#include <QFileInfo>
+#include <QStorageInfo>
+
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -76,7 +79,7 @@ public:
     void take(StateFile::Opened opened);
     void goOnInMemory(bool withRows);
     bool recover(StoreError error);
-    [[nodiscard]] bool isAtOwnBound();
+    [[nodiscard]] bool isAtOwnBound() const;
 
     StateFile file;
     Options options;
@@ -108,9 +111,11 @@ void StateStore::Private::goOnInMemory(bool withRows)
     memory = true;
 }
 
-bool StateStore::Private::isAtOwnBound()
+/// SQLite has one code for a full disk and for its own bound.
+bool StateStore::Private::isAtOwnBound() const
 {
-    return connection->value(u"PRAGMA page_count"_s).toLongLong() >= options.maxBytes / pageBytes;
+    constexpr qint64 room = 1024 * 1024;
+    return QStorageInfo(QFileInfo(file.path()).absolutePath()).bytesAvailable() > room;
 }
 
 /// \return whether the work may be tried again.
