@@ -69,7 +69,8 @@ void tst_WordCount::estimatesTokens_data()
     QTest::addColumn<QString>("text");
     QTest::addColumn<int>("least");
     QTest::addColumn<int>("most");
-    // From six letters or two Han characters a token (new tokenizers) to three letters or less than one (old ones).
+    // From six letters or two Han characters a token (new tokenizers) to three letters or less than one (old
+    // ones).
     QTest::newRow("nothing") << QString() << 0 << 0;
     QTest::newRow("English sentence")
         << QStringLiteral("The quick brown fox jumps over the lazy dog and runs away from the hunter.") << 15
