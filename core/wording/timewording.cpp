@@ -47,7 +47,7 @@ QString dayAndTimeText(const QDateTime &time, const QDateTime &now)
 QString countdownText(microseconds left)
 {
     const auto seconds = std::max<qint64>(0, std::chrono::ceil<std::chrono::seconds>(left).count());
-    const auto twoDigits = [](qint64 number) { return u"%1"_s.arg(number, 2, 10, u'0'); };
+    const auto twoDigits = [](qint64 number) { return u"%1"_s.arg(number, 2, 10, QChar(u'0')); };
     const qint64 hours = seconds / 3600;
     const qint64 minutes = seconds / 60 % 60;
     if (hours > 0)

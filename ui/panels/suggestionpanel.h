@@ -7,7 +7,8 @@
 #include <QList>
 #include <QWidget>
 
-class QStackedWidget;
+class QAction;
+class QTabWidget;
 
 namespace breakwater {
 
@@ -21,12 +22,17 @@ enum class TitleTarget { Heading, FrontMatter, Clipboard };
 
 /// Content of the right dock: the suggestions one by one, and the titles. Looking never applies: every wish
 /// leaves as a signal, and what it leads to comes back through the models. Owns no document.
+///
+/// A suggestion that is added is shown if none is being shown that still waits for a decision; after a
+/// decision the next one that waits is shown.
 class SuggestionPanel final : public QWidget
 {
     Q_OBJECT
 
 public:
     enum class Page { Suggestions, Titles };
+    /// What the keyboard can do; the default shortcuts are those of the product's table.
+    enum class Command { NextChange, PreviousChange, Accept, Reject, AcceptAll, RejectAll };
 
     /// \param suggestions and \param titles must outlive the panel.
     SuggestionPanel(const SuggestionModel &suggestions, const TitleListModel &titles,
@@ -40,15 +46,12 @@ public:
     [[nodiscard]] QString currentSuggestion() const;
     /// While titles are being asked for: the list says so, and *More titles* waits.
     void setTitlesBusy(bool busy);
+    /// Why no titles came; empty: nothing to say.
     void setTitlesProblem(const QString &sentence);
 
-public Q_SLOTS:
-    void nextChange();
-    void previousChange();
-    void acceptCurrent();
-    void rejectCurrent();
-    void acceptAll();
-    void rejectAll();
+    /// The action behind a command, for menus and for another shortcut: these are the only ones, so that no
+    /// key is ambiguous. Enabled while it can do something.
+    [[nodiscard]] QAction *action(Command command) const;
 
 Q_SIGNALS:
     /// \param changes indices into TextDiff::changes() of the suggestion, ascending, never empty.
@@ -56,6 +59,7 @@ Q_SIGNALS:
     void rejectWanted(const QString &id, const QList<qsizetype> &changes);
     /// The person rewrote the suggestion; it is to be compared again.
     void edited(const QString &id, const QString &text);
+    /// *Redo with main model*, or *Try again* after a failure.
     void redoWithMainWanted(const QString &id);
     void continueWanted(const QString &id);
     void compareAgainWanted(const QString &id);
@@ -65,8 +69,13 @@ Q_SIGNALS:
     /// Another suggestion is shown, so that the editor can point at its text; empty: none.
     void currentSuggestionChanged(const QString &id);
 
+protected:
+    void changeEvent(QEvent *event) override;
+
 private:
-    QStackedWidget *m_pages;
+    void retranslate();
+
+    QTabWidget *m_tabs;
     SuggestionView *m_suggestionView;
     TitleView *m_titleView;
 };

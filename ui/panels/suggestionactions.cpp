@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/suggestionactions.h"
+
+#include <QKeySequence>
+#include <QWidget>
+
+namespace breakwater {
+
+namespace {
+
+bool isCutOff(const Suggestion &suggestion)
+{
+    return suggestion.flags.contains(QLatin1String("cut_off"));
+}
+
+void offer(QAction &action, bool possible)
+{
+    action.setVisible(possible);
+    action.setEnabled(possible);
+}
+
+} // namespace
+
+bool mayAccept(const Suggestion &suggestion, const QList<qsizetype> &changes)
+{
+    if (suggestion.state != Suggestion::State::Ready || changes.isEmpty())
+        return false;
+    const auto all = static_cast<qsizetype>(suggestion.diff.changes().size());
+    return suggestion.flags.isEmpty() || changes.size() < all;
+}
+
+SuggestionActions::SuggestionActions(QWidget *owner)
+    : QObject(owner)
+{
+    next.setShortcut(Qt::Key_F8);
+    previous.setShortcut(Qt::SHIFT | Qt::Key_F8);
+    accept.setShortcut(Qt::ALT | Qt::Key_A);
+    reject.setShortcut(Qt::ALT | Qt::Key_R);
+    acceptAll.setShortcut(Qt::ALT | Qt::SHIFT | Qt::Key_A);
+    rejectAll.setShortcut(Qt::ALT | Qt::SHIFT | Qt::Key_R);
+    owner->addActions({&next, &previous, &accept, &reject, &acceptAll, &rejectAll});
+    retranslate();
+    disableAll();
+}
+
+void SuggestionActions::update(const Suggestion &suggestion, qsizetype shownChanges, bool hasCurrent)
+{
+    using State = Suggestion::State;
+    const State state = suggestion.state;
+    const auto all = static_cast<qsizetype>(suggestion.diff.changes().size());
+    const bool canTake = state == State::Ready && shownChanges > 0;
+    const bool flagged = !suggestion.flags.isEmpty();
+    m_shownChanges = shownChanges;
+    m_failed = state == State::Failed;
+
+    next.setEnabled(shownChanges > 1);
+    previous.setEnabled(shownChanges > 1);
+    accept.setEnabled(canTake && hasCurrent && (!flagged || all > 1));
+    reject.setEnabled(canTake && hasCurrent);
+    acceptAll.setEnabled(canTake && !flagged);
+    rejectAll.setEnabled(canTake);
+    accept.setVisible(state == State::Ready);
+    reject.setVisible(state == State::Ready);
+    acceptAll.setVisible(state == State::Ready && all > 1);
+    rejectAll.setVisible(state == State::Ready && all > 1);
+    edit.setEnabled(canTake);
+    edit.setVisible(state == State::Ready);
+    offer(redo, m_failed || (state == State::Ready && suggestion.servedBy.rung != RungKind::Main));
+    offer(proceed, isCutOff(suggestion) && (state == State::Ready || m_failed));
+    offer(compareAgain, state == State::Moved);
+    offer(stop, state == State::Streaming);
+    retranslate();
+}
+
+void SuggestionActions::disableAll()
+{
+    for (QAction *const action : {&next, &previous, &accept, &reject, &acceptAll, &rejectAll})
+        action->setEnabled(false);
+    for (QAction *const action :
+         {&accept, &reject, &acceptAll, &rejectAll, &edit, &redo, &proceed, &compareAgain, &stop})
+        action->setVisible(false);
+}
+
+void SuggestionActions::retranslate()
+{
+    next.setText(tr("&Next change"));
+    previous.setText(tr("&Previous change"));
+    accept.setText(tr("&Accept"));
+    reject.setText(tr("&Reject"));
+    //: The number is how many changes would be made at once
+    acceptAll.setText(tr("Accept all (%1)").arg(m_shownChanges));
+    rejectAll.setText(tr("Reject all"));
+    edit.setText(tr("Edit"));
+    redo.setText(m_failed ? tr("Try again") : tr("Redo with main model"));
+    proceed.setText(tr("Continue"));
+    compareAgain.setText(tr("Compare again"));
+    stop.setText(tr("Stop"));
+}
+
+} // namespace breakwater

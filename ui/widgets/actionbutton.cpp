@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/actionbutton.h"
+
+#include <QAction>
+
+namespace breakwater {
+
+ActionButton::ActionButton(QAction &action, QWidget *parent)
+    : QPushButton(parent)
+    , m_action(action)
+{
+    setFocusPolicy(Qt::TabFocus); // a click leaves the focus in the text
+    setAutoDefault(false);
+    connect(&action, &QAction::changed, this, &ActionButton::follow);
+    connect(this, &QPushButton::clicked, &action, &QAction::trigger);
+    follow();
+}
+
+void ActionButton::follow()
+{
+    if (text() != m_action.text())
+        setText(m_action.text());
+    setShortcut({});
+    setToolTip(m_action.shortcut().toString(QKeySequence::NativeText));
+    setEnabled(m_action.isEnabled());
+    setVisible(m_action.isVisible());
+}
+
+} // namespace breakwater
