@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace breakwater {
+
+/// Whether \a suggestion is written in another language than \a original: another script has taken over, or,
+/// within the Latin script, the function words of another language. Cautious: short or mixed texts are not
+/// judged. \param original, suggestion prose without code and addresses.
+[[nodiscard]] bool languageDiffers(const QString &original, const QString &suggestion);
+
+/// Whether Chinese text went from simplified to traditional characters or back.
+[[nodiscard]] bool chineseScriptDiffers(const QString &original, const QString &suggestion);
+
+} // namespace breakwater
