@@ -4,6 +4,7 @@
 
 #include "llm/answerverdict.h"
 #include "llm/chatprotocol.h"
+#include "llm/transportoutcome.h"
 
 namespace breakwater {
 
@@ -37,40 +38,6 @@ CallLimits limitsOf(const CompletionRequest &request)
 bool isLimit(EndReason end)
 {
     return end == EndReason::FirstTokenLimit || end == EndReason::IdleLimit || end == EndReason::TotalLimit;
-}
-
-CallClue clueOf(TransportError error)
-{
-    switch (error) {
-    case TransportError::Proxy:
-        return CallClue::Proxy;
-    case TransportError::Local:
-        return CallClue::Trust;
-    default:
-        return CallClue::None;
-    }
-}
-
-Outcome outcomeOf(TransportError error)
-{
-    switch (error) {
-    case TransportError::HostNotFound:
-    case TransportError::Unreachable:
-    case TransportError::Proxy:
-    case TransportError::Tls:
-        return Outcome::LocalNetwork;
-    case TransportError::Local:
-        return Outcome::BadRequest;
-    case TransportError::None:
-    case TransportError::Refused:
-    case TransportError::ConnectTimeout:
-    case TransportError::Reset:
-    case TransportError::Stale:
-    case TransportError::Cut:
-    case TransportError::Other:
-        return Outcome::ServiceFailure;
-    }
-    Q_UNREACHABLE();
 }
 
 } // namespace
@@ -208,18 +175,8 @@ OutcomeClassifier::Context ChatCompletionJob::context() const
 CallReport ChatCompletionJob::judge(const HttpEnd &end)
 {
     CallReport report;
-    report.requestSent = end.requestSent;
-    report.staleConnection = end.error == TransportError::Stale;
-    report.certificateFingerprint = end.certificateFingerprint;
     if (m_head.status == 0 && end.error != TransportError::None) {
-        report.outcome = outcomeOf(end.error);
-        report.end = EndReason::Reset;
-        report.kind
-            = end.error == TransportError::ConnectTimeout ? FailureKind::Timeout : FailureKind::Network;
-        report.clue = clueOf(end.error);
-        report.detail = end.detail;
-        if (end.error == TransportError::Tls)
-            report.tlsReason = end.tlsReason.isEmpty() ? end.detail : end.tlsReason;
+        report = reportOfTransportEnd(end);
     } else if (m_head.status != 0 && isErrorReply()) {
         judgeErrorReply(report);
     } else {

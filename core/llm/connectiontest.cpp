@@ -1,0 +1,157 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "llm/connectiontest.h"
+
+#include "llm/chatprotocol.h"
+#include "llm/transportoutcome.h"
+
+namespace breakwater {
+
+namespace {
+
+constexpr milliseconds kListLimit{10'000};
+constexpr CallLimits kModelLimits{20'000, 15'000, 30'000};
+/// A few tokens more than one, because some models spend the first on nothing.
+constexpr int kMaxTokens = 16;
+
+/// Any well-formed completion will do, also an empty or a cut one: the model answered.
+bool isAnswer(const CallReport &report)
+{
+    return report.end == EndReason::Complete
+        && (report.outcome == Outcome::Success || report.outcome == Outcome::Truncated
+            || report.outcome == Outcome::Refused || report.outcome == Outcome::Moderated);
+}
+
+/// The key was looked at, and was not what the call failed for.
+bool keyWasAccepted(const CallReport &report)
+{
+    switch (report.outcome) {
+    case Outcome::RateLimited:
+    case Outcome::Quota:
+    case Outcome::ModelMissing:
+    case Outcome::Moderated:
+    case Outcome::Refused:
+        return true;
+    case Outcome::BadRequest:
+        return report.httpStatus == 400 || report.httpStatus == 413 || report.httpStatus == 422;
+    default:
+        return false;
+    }
+}
+
+} // namespace
+
+ConnectionTest::ConnectionTest(const ChatProvider::Parts &parts, const Target &target)
+    : m_parts(parts)
+    , m_provider(parts)
+    , m_target(target)
+{
+    m_stepStart = parts.clock.now();
+    const Endpoint &endpoint = target.endpoint;
+    const ProviderPreset &preset = parts.presets.presetFor(endpoint.preset, endpoint.url.host());
+    HttpRequest request;
+    request.method = HttpRequest::Method::Get;
+    request.url = target.models.isEmpty() ? endpoint.url : target.models;
+    request.headers = preset.headers + keyHeaders(endpoint, preset);
+    request.tls = tlsOptionsOf(endpoint);
+    m_list.reset(new HttpFetch(parts.transport, parts.clock, parts.scheduler, request, kListLimit));
+    connect(m_list.get(), &HttpFetch::finished, this, &ConnectionTest::onList);
+    QMetaObject::invokeMethod(
+        this, [this] { Q_EMIT stepStarted(m_step); }, Qt::QueuedConnection);
+}
+
+void ConnectionTest::abort()
+{
+    m_list.reset();
+    m_job.reset();
+}
+
+void ConnectionTest::begin(Step step)
+{
+    m_step = step;
+    m_stepStart = m_parts.clock.now();
+    Q_EMIT stepStarted(step);
+}
+
+void ConnectionTest::pass(milliseconds took)
+{
+    Q_EMIT stepFinished({.step = m_step, .ok = true, .took = took, .report = {}});
+}
+
+void ConnectionTest::fail(const CallReport &report)
+{
+    const milliseconds took = wholeMilliseconds(m_parts.clock.now() - m_stepStart);
+    Q_EMIT stepFinished({.step = m_step, .ok = false, .took = took, .report = report});
+    Q_EMIT finished();
+}
+
+void ConnectionTest::onList(const FetchResult &list)
+{
+    const milliseconds took = wholeMilliseconds(m_parts.clock.now() - m_stepStart);
+    const bool badCertificate = list.end.error == TransportError::Tls;
+    if (list.head.status == 0 && !badCertificate) {
+        CallReport report = reportOfTransportEnd(list.end);
+        if (list.timedOut) {
+            report.end = EndReason::FirstTokenLimit;
+            report.kind = FailureKind::Timeout;
+        }
+        report.host = m_target.endpoint.url.host();
+        fail(report);
+        return;
+    }
+    pass(took);
+    begin(Step::Tls);
+    if (badCertificate) {
+        CallReport report = reportOfTransportEnd(list.end);
+        report.host = m_target.endpoint.url.host();
+        fail(report);
+        return;
+    }
+    pass(milliseconds(0)); // it came with the address: an encrypted reply that was accepted, or a plain one
+
+    const ProviderPreset &preset
+        = m_parts.presets.presetFor(m_target.endpoint.preset, m_target.endpoint.url.host());
+    const auto page = list.head.status < 300 ? parseModelPage(list.body) : std::nullopt;
+    m_keyProvedByList = page && !preset.openModelList;
+    if (m_target.model.isEmpty() && page && !page->models.isEmpty())
+        m_target.model = page->models.first();
+    begin(Step::Key);
+    askModel();
+}
+
+void ConnectionTest::askModel()
+{
+    CompletionRequest request;
+    request.endpoint = m_target.endpoint;
+    request.model = m_target.model;
+    request.messages = {{ChatMessage::Role::User, QStringLiteral("Reply with OK.")}};
+    request.maxTokens = kMaxTokens;
+    request.limits = kModelLimits;
+    m_job = m_provider.complete(request);
+    connect(m_job.get(), &CompletionJob::finished, this, &ConnectionTest::onAnswer);
+}
+
+void ConnectionTest::onAnswer(const CallReport &report)
+{
+    if (report.correction && !m_corrected) {
+        m_corrected = true; // the person asked for a test, and this is how the model wants to be asked
+        m_parts.learned.learn(m_target.endpoint.service, m_target.model, *report.correction);
+        askModel();
+        return;
+    }
+    const bool answered = isAnswer(report);
+    if (!answered && !keyWasAccepted(report) && (report.outcome == Outcome::Auth || !m_keyProvedByList)) {
+        fail(report);
+        return;
+    }
+    pass(wholeMilliseconds(m_parts.clock.now() - m_stepStart));
+    begin(Step::Model);
+    if (!answered) {
+        fail(report);
+        return;
+    }
+    pass(report.firstToken.value_or(report.total));
+    Q_EMIT finished();
+}
+
+} // namespace breakwater

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "llm/chatprovider.h"
+#include "llm/modellist.h"
+
+#include <optional>
+
+namespace breakwater {
+
+/// *Test connection*: address, then TLS, then key, then whether the model answers. Stops at the first step
+/// that fails.
+///
+/// Two requests: the list of models, whose reply proves the address (its content proves nothing: many
+/// services have no list, or give it to anybody), and one tiny completion, which proves key and model.
+/// Nothing is counted anywhere.
+class ConnectionTest final : public QObject
+{
+    Q_OBJECT
+
+public:
+    enum class Step { Address, Tls, Key, Model };
+    Q_ENUM(Step)
+
+    struct StepResult
+    {
+        Step step = Step::Address;
+        bool ok = false;
+        /// From the step's beginning; of Model: to the first token.
+        milliseconds took{0};
+        /// What went wrong, as a call would have reported it; meaningful if not ok.
+        CallReport report{};
+    };
+
+    struct Target
+    {
+        Endpoint endpoint{};
+        /// The address of the list of models, from endpointUrl(); may be empty.
+        QUrl models{};
+        /// Empty: the first one that the service lists.
+        QString model{};
+    };
+
+    ConnectionTest(const ChatProvider::Parts &parts, const Target &target);
+
+    void abort();
+
+Q_SIGNALS:
+    void stepStarted(breakwater::ConnectionTest::Step step);
+    void stepFinished(const breakwater::ConnectionTest::StepResult &result);
+    void finished();
+
+private:
+    void begin(Step step);
+    void pass(milliseconds took);
+    void fail(const CallReport &report);
+    void onList(const FetchResult &list);
+    void askModel();
+    void onAnswer(const CallReport &report);
+
+    ChatProvider::Parts m_parts;
+    ChatProvider m_provider;
+    Target m_target;
+    Step m_step = Step::Address;
+    Instant m_stepStart{};
+    HttpFetchPtr m_list;
+    CompletionJobPtr m_job;
+    bool m_keyProvedByList = false;
+    bool m_corrected = false;
+};
+
+using ConnectionTestPtr = AsyncHandle<ConnectionTest>;
+
+} // namespace breakwater
+
+Q_DECLARE_METATYPE(breakwater::ConnectionTest::StepResult)

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "llm/transportoutcome.h"
+
+namespace breakwater {
+
+namespace {
+
+CallClue clueOf(TransportError error)
+{
+    switch (error) {
+    case TransportError::Proxy:
+        return CallClue::Proxy;
+    case TransportError::Local:
+        return CallClue::Trust;
+    default:
+        return CallClue::None;
+    }
+}
+
+Outcome outcomeOf(TransportError error)
+{
+    switch (error) {
+    case TransportError::HostNotFound:
+    case TransportError::Unreachable:
+    case TransportError::Proxy:
+    case TransportError::Tls:
+        return Outcome::LocalNetwork;
+    case TransportError::Local:
+        return Outcome::BadRequest;
+    case TransportError::None:
+    case TransportError::Refused:
+    case TransportError::ConnectTimeout:
+    case TransportError::Reset:
+    case TransportError::Stale:
+    case TransportError::Cut:
+    case TransportError::Other:
+        return Outcome::ServiceFailure;
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace
+
+CallReport reportOfTransportEnd(const HttpEnd &end)
+{
+    CallReport report;
+    report.outcome = outcomeOf(end.error);
+    report.end = EndReason::Reset;
+    report.kind = end.error == TransportError::ConnectTimeout ? FailureKind::Timeout : FailureKind::Network;
+    report.requestSent = end.requestSent;
+    report.staleConnection = end.error == TransportError::Stale;
+    report.clue = clueOf(end.error);
+    report.detail = end.detail;
+    report.certificateFingerprint = end.certificateFingerprint;
+    if (end.error == TransportError::Tls)
+        report.tlsReason = end.tlsReason.isEmpty() ? end.detail : end.tlsReason;
+    return report;
+}
+
+} // namespace breakwater

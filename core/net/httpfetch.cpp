@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/httpfetch.h"
+
+namespace breakwater {
+
+HttpFetch::HttpFetch(HttpTransport &transport, const Clock &clock, Scheduler &scheduler,
+                     const HttpRequest &request, milliseconds limit)
+    : m_reply(transport.send(request))
+    , m_limit(scheduler.callAt(clock.now() + limit, [this] {
+        m_result.timedOut = true;
+        settle();
+    }))
+{
+    connect(m_reply.get(), &HttpReply::sent, this, &HttpFetch::sent);
+    connect(m_reply.get(), &HttpReply::headArrived, this,
+            [this](const HttpHead &head) { m_result.head = head; });
+    connect(m_reply.get(), &HttpReply::bytesArrived, this, [this](const QByteArray &bytes) {
+        m_result.body += bytes;
+        if (m_result.body.size() > kLongestBody) { // no short document
+            m_result.body.truncate(kLongestBody);
+            m_result.end.error = TransportError::Cut;
+            settle();
+        }
+    });
+    connect(m_reply.get(), &HttpReply::finished, this, [this](const HttpEnd &end) {
+        m_result.end = end;
+        settle();
+    });
+}
+
+void HttpFetch::abort()
+{
+    m_reply.reset();
+    m_limit.reset();
+}
+
+void HttpFetch::settle()
+{
+    abort();
+    Q_EMIT finished(m_result);
+}
+
+} // namespace breakwater
