@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "assistant/assistant.h"
+
+#include <functional>
+
+namespace breakwater {
+
+class SettingsKeeper;
+
+/// Starts an action, as Assistant::start() does.
+using ActionStarter = std::function<ActionJobPtr(const ActionRequest &)>;
+
+/// What the controllers of a window share with those of all others.
+struct ActionServices
+{
+    ActionStarter start{};
+    SettingsKeeper &settings;
+    const Clock &clock;
+    /// The deferred queue is there to take jobs.
+    bool queueAvailable = false;
+};
+
+} // namespace breakwater

@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "storage/documentfile.h"
+#include "storage/recoveryjournal.h"
+#include "ui/widgets/messagebar.h"
+
+#include <QFileSystemWatcher>
+#include <QObject>
+
+#include <functional>
+
+namespace breakwater {
+
+class WritingEditor;
+
+/// Binds one editor to one file: opens, saves, notices what other programs do to it, and keeps a journal of
+/// what is not saved. Asks nothing itself: what a person has to decide leaves as a message with remedies.
+///
+/// A document is *blank* until something is opened or typed; only a blank one may be replaced without a
+/// question.
+class DocumentController final : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Topics of the messages, as BarMessage::topic.
+    static const QString openTopic;
+    static const QString saveTopic;
+    static const QString diskTopic;
+    static const QString encodingTopic;
+
+    /// Both must outlive the controller.
+    DocumentController(WritingEditor &editor, RecoveryJournal &journal, QObject *parent = nullptr);
+    ~DocumentController() override;
+
+    [[nodiscard]] QString path() const { return m_file.path(); }
+    /// "Draft.md", or the name of a document without a file.
+    [[nodiscard]] QString name() const;
+    /// Changes whenever the editor shows another document.
+    [[nodiscard]] QString documentId() const { return m_documentId; }
+    [[nodiscard]] const DocumentFormat &format() const { return m_file.format(); }
+    [[nodiscard]] bool isModified() const;
+    [[nodiscard]] bool isBlank() const;
+
+    /// \param encoding empty: found out. \return the file is shown; if not, a message says why.
+    bool open(const QString &path, const QByteArray &encoding = {});
+    /// \return the text is on disk; if not, a message says why. \pre path() is not empty
+    bool save(DocumentFile::Overwrite overwrite = DocumentFile::Overwrite::IfUnchanged);
+    bool saveAs(const QString &path);
+    /// Used by the next save().
+    void setFormat(const DocumentFormat &format);
+    /// Shows a draft that a crash left behind, as unsaved text of its file. \return nobody else took it
+    /// first.
+    bool recover(const RecoveredDraft &draft);
+    /// The window closes, and the text is saved or thrown away.
+    void forgetDraft();
+
+public Q_SLOTS:
+    /// Tells if another program wrote the file; cheap, for each time the window gets the focus.
+    void checkDisk();
+    /// What a message's button says, if the message is one of this controller's.
+    void useRemedy(breakwater::Remedy remedy, const QString &topic);
+
+Q_SIGNALS:
+    /// Another document is shown now. \param id of documentId()
+    void documentChanged(const QString &id);
+    /// Name, format or file changed.
+    void stateChanged();
+    void modifiedChanged(bool modified);
+    void opened(const QString &path);
+    void saved(const QString &path);
+    /// A name is needed: show the file dialog.
+    void saveAsWanted();
+    void message(const breakwater::BarMessage &message);
+    void messageOver(const QString &topic);
+
+private:
+    void show(DocumentFile file);
+    void startDraft();
+    void follow();
+    void watch();
+    void tellSaveError(const SaveError &error);
+    void finishSave();
+    [[nodiscard]] RecoveryDraft snapshot() const;
+
+    WritingEditor &m_editor;
+    RecoveryJournal &m_journal;
+    DocumentFile m_file;
+    QFileSystemWatcher m_watcher;
+    QString m_documentId;
+    QString m_draftId;
+    /// The change on disk that was told and answered with *Keep mine*.
+    bool m_diskChangeKept = false;
+};
+
+} // namespace breakwater

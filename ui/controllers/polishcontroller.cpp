@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/controllers/polishcontroller.h"
+
+#include "ui/controllers/offlinecorrectionjob.h"
+#include "ui/controllers/settingskeeper.h"
+#include "ui/controllers/suggestionbook.h"
+#include "ui/controllers/suggestionfacts.h"
+#include "ui/models/suggestionmodel.h"
+
+#include <utility>
+#include <vector>
+
+namespace breakwater {
+
+struct PolishController::Run
+{
+    ActionJobPtr job;
+    Instant clickedAt{};
+};
+
+PolishController::PolishController(SuggestionBook &book, SuggestionModel &model,
+                                   const ActionServices &services, QObject *parent)
+    : QObject(parent)
+    , m_book(book)
+    , m_model(model)
+    , m_services(services)
+{ }
+
+PolishController::~PolishController() = default;
+
+QString PolishController::polish(TextRange range, const QString &label, const PolishWish &wish)
+{
+    const QString id = m_book.begin(range, label);
+    start(id, wish);
+    return id;
+}
+
+QString PolishController::again(const QString &id, const PolishWish &wish)
+{
+    if (!m_book.contains(id))
+        return {};
+    const auto suggestion = m_model.find(id);
+    return polish(m_book.rangeOf(id), suggestion ? suggestion->rangeLabel : QString(), wish);
+}
+
+PolishWish PolishController::wishOf(const QString &id) const
+{
+    const auto it = m_wishes.find(id);
+    return it == m_wishes.end() ? PolishWish{} : it->second;
+}
+
+void PolishController::start(const QString &id, const PolishWish &wish)
+{
+    const Settings &settings = m_services.settings.current();
+    const QString text = m_book.originalOf(id);
+    const ActionRequest request{.kind = ActionRequest::Kind::Polish,
+                                .text = text,
+                                .preset = settings.writingPreset,
+                                .instruction = wish.instruction,
+                                .allowLight = wish.allowLight,
+                                .useCache = settings.cacheAnswers,
+                                .queueIfBusy = wish.queueIfBusy,
+                                .endHolds = wish.endHolds};
+    ActionJobPtr job
+        = wish.offline ? ActionJobPtr(new OfflineCorrectionJob(text)) : m_services.start(request);
+    connect(job.get(), &ActionJob::asking, this, [this, id](const ServedBy &whom) {
+        if (auto suggestion = m_model.find(id)) {
+            suggestion->servedBy = whom;
+            m_model.put(*suggestion);
+        }
+    });
+    connect(job.get(), &ActionJob::textChanged, this,
+            [this, id](const QString &textSoFar) { streamed(id, textSoFar); });
+    connect(job.get(), &ActionJob::slow, this, [this, id](const ServedBy &whom) { Q_EMIT slow(id, whom); });
+    connect(job.get(), &ActionJob::finished, this,
+            [this, id](const ActionResult &result) { conclude(id, result); });
+    const bool wasBusy = isBusy();
+    m_jobs.emplace(id, Run{std::move(job), m_services.clock.now()});
+    m_wishes.insert_or_assign(id, wish);
+    if (!wasBusy)
+        Q_EMIT busyChanged(true);
+}
+
+void PolishController::streamed(const QString &id, const QString &text)
+{
+    const auto run = m_jobs.find(id);
+    auto suggestion = m_model.find(id);
+    if (run == m_jobs.end() || !suggestion)
+        return;
+    if (!suggestion->wait && !text.isEmpty()) {
+        suggestion->wait = wholeMilliseconds(m_services.clock.now() - run->second.clickedAt);
+        m_model.put(*suggestion);
+    }
+    m_model.setTextSoFar(id, text);
+}
+
+void PolishController::conclude(const QString &id, const ActionResult &result)
+{
+    const auto run = m_jobs.find(id);
+    auto suggestion = m_model.find(id);
+    if (run == m_jobs.end())
+        return;
+    const Run ended = std::move(run->second); // its job goes when this function is left
+    m_jobs.erase(run);
+    if (suggestion) {
+        suggestion->total = wholeMilliseconds(m_services.clock.now() - ended.clickedAt);
+        addFacts(*suggestion, result, m_services.settings.current());
+        const bool partial = result.outcome == Outcome::Truncated && !result.text.isEmpty();
+        if (result.outcome == Outcome::Success || partial) {
+            m_book.deliver(*suggestion, result.text,
+                           partial ? SuggestionExtent::CutOff : SuggestionExtent::Whole);
+        } else if (result.outcome == Outcome::Cancelled && suggestion->textSoFar.isEmpty()) {
+            m_book.withdraw(id);
+        } else {
+            if (result.outcome == Outcome::Cancelled)
+                suggestion->problem = tr("Stopped. What arrived is kept; your text is unchanged.");
+            m_book.fail(*suggestion);
+        }
+    }
+    Q_EMIT finished(id, result);
+    if (!isBusy())
+        Q_EMIT busyChanged(false);
+}
+
+void PolishController::stop(const QString &id)
+{
+    const auto run = m_jobs.find(id);
+    if (run != m_jobs.end())
+        run->second.job->cancel();
+}
+
+void PolishController::stopAll()
+{
+    std::vector<QString> running;
+    for (const auto &[id, run] : m_jobs)
+        running.push_back(id);
+    for (const QString &id : running)
+        stop(id);
+}
+
+void PolishController::dropAll()
+{
+    const bool wasBusy = isBusy();
+    m_jobs.clear();
+    m_wishes.clear();
+    if (wasBusy)
+        Q_EMIT busyChanged(false);
+}
+
+} // namespace breakwater

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "text/textrange.h"
+#include "ui/controllers/suggestionrecord.h"
+#include "ui/models/suggestion.h"
+
+#include <QFutureWatcher>
+#include <QObject>
+
+#include <map>
+#include <memory>
+
+namespace breakwater {
+
+class SuggestionModel;
+class WritingEditor;
+
+/// Ties the suggestions of the model to the words of one editor: the only place that writes a suggestion into
+/// a document, and only what a person accepted, as one undo step, and only if the words are still those that
+/// the suggestion was made for.
+///
+/// Follows the document: a suggestion whose words changed becomes Moved, one whose words came back (undo) is
+/// pending again. Comparing happens in another thread.
+class SuggestionBook final : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Both must outlive the book.
+    SuggestionBook(WritingEditor &editor, SuggestionModel &model, QObject *parent = nullptr);
+    ~SuggestionBook() override;
+
+    /// The editor shows another document: what belonged to the one before is never written anywhere.
+    void startDocument(const QString &documentId);
+
+    /// Begins a suggestion that is on its way. One for the same words that waits is superseded. \return its
+    /// id.
+    QString begin(TextRange range, const QString &label);
+    [[nodiscard]] bool contains(const QString &id) const { return m_entries.contains(id); }
+    /// The words it was asked for. \pre contains(id)
+    [[nodiscard]] QString originalOf(const QString &id) const;
+    [[nodiscard]] TextRange rangeOf(const QString &id) const;
+
+    /// The suggestion is here: `facts` fills everything but the diff and the state. delivered() follows.
+    void deliver(const Suggestion &facts, const QString &text, SuggestionExtent extent);
+    /// There will be none. \param facts with problem and what arrived.
+    void fail(const Suggestion &facts);
+    /// Nothing happened: it disappears.
+    void withdraw(const QString &id);
+
+    void accept(const QString &id, const QList<qsizetype> &changes);
+    void reject(const QString &id, const QList<qsizetype> &changes);
+    /// The person rewrote the suggestion.
+    void rewrite(const QString &id, const QString &text);
+    /// Makes the suggestion one for the words as they are now, the writer's changes kept.
+    void compareAgain(const QString &id);
+
+Q_SIGNALS:
+    /// It is Ready, or Moved if the writer was faster.
+    void delivered(const QString &id);
+    /// The words are no longer those that the suggestion was made for.
+    void moved(const QString &id);
+    /// An undo or a redo brought words back that it was made for.
+    void restored(const QString &id);
+
+private:
+    struct Entry;
+    Entry *find(const QString &id) const;
+    void compared(Entry &entry);
+    void follow(Entry &entry);
+    void settle(Entry &entry, Suggestion::State state);
+    void listen(Entry &entry);
+    void supersede(TextRange range);
+    void showPending();
+
+    WritingEditor &m_editor;
+    SuggestionModel &m_model;
+    QString m_documentId;
+    std::map<QString, std::unique_ptr<Entry>> m_entries;
+};
+
+} // namespace breakwater
