@@ -10,7 +10,7 @@ namespace breakwater {
 namespace {
 
 constexpr milliseconds kListLimit{10'000};
-constexpr CallLimits kModelLimits{20'000, 15'000, 30'000};
+constexpr CallLimits kModelLimits{milliseconds(20'000), milliseconds(15'000), milliseconds(30'000)};
 /// A few tokens more than one, because some models spend the first on nothing.
 constexpr int kMaxTokens = 16;
 
