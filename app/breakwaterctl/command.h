@@ -19,8 +19,8 @@ struct CommandEnvironment
 {
     Console &console;
     Interruption &interruption;
-    /// How long the process had been running when main() began: real time.
-    microseconds age{};
+    /// When the process began, on a clock of real speed: a person's wait runs from here.
+    Instant started{};
 };
 
 /// One command of the program. Lives in the main thread.

@@ -2,6 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "commandtable.h"
 
+#include "logcommand.h"
+#include "polishcommand.h"
+#include "replaycommand.h"
+#include "titlecommand.h"
+
 #include <algorithm>
 
 namespace breakwater::ctl {
@@ -20,7 +25,13 @@ std::unique_ptr<Command> make(const CommandEnvironment &environment)
 
 const QList<CommandEntry> &commandTable()
 {
-    static const QList<CommandEntry> table{};
+    static const QList<CommandEntry> table{
+        {u"polish"_s, u"Polish a text"_s, make<PolishCommand>},
+        {u"title"_s, u"Suggest titles for a text"_s, make<TitleCommand>},
+        {u"log"_s, u"Show the call log"_s, make<LogCommand>},
+        {u"replay"_s, u"Show what other thresholds would have done with a trace of calls"_s,
+         make<ReplayCommand>},
+    };
     return table;
 }
 

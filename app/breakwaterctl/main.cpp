@@ -11,14 +11,14 @@ int main(int argc, char *argv[])
 {
     using namespace breakwater::ctl;
 
-    const breakwater::microseconds age = processAge();
     secureStandardStreams();
+    const breakwater::Instant started = processStart();
     QCoreApplication application(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("breakwater"));
     QCoreApplication::setApplicationVersion(QStringLiteral(BREAKWATER_VERSION));
 
     Console console;
     Interruption interruption;
-    Program program({.console = console, .interruption = interruption, .age = age});
+    Program program({.console = console, .interruption = interruption, .started = started});
     return static_cast<int>(program.run(QCoreApplication::arguments().mid(1)));
 }

@@ -6,8 +6,8 @@
 
 namespace breakwater::ctl {
 
-/// \return how long this process has been running, loading of the libraries included, in real time; zero
-/// where the system does not say. Good to about ten milliseconds.
-[[nodiscard]] microseconds processAge() noexcept;
+/// \return when this process began, before its libraries were loaded, on the time line of a SystemClock of
+/// real speed. Good to about ten milliseconds; the present where the system does not say.
+[[nodiscard]] Instant processStart() noexcept;
 
 } // namespace breakwater::ctl

@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "actioncommand.h"
+
+#include "actionexit.h"
+#include "actionjson.h"
+#include "actiontext.h"
+#include "inputtext.h"
+#include "interruption.h"
+#include "proxyoption.h"
+#include "storage/settingsfile.h"
+#include "wording/problemwording.h"
+#include "wording/settingswording.h"
+
+namespace breakwater::ctl {
+
+using namespace Qt::StringLiterals;
+
+ActionCommand::ActionCommand(const CommandEnvironment &environment, ActionRequest::Kind kind)
+    : Command(environment)
+    , m_kind(kind)
+{ }
+
+ActionCommand::~ActionCommand() = default;
+
+void ActionCommand::declare(CommandSyntax &syntax) const
+{
+    declareActionOptions(syntax, m_kind);
+}
+
+void ActionCommand::run(Options &options)
+{
+    m_options = readActionOptions(options, m_kind);
+    if (options.problem())
+        return fail(*options.problem());
+    if (const std::optional<Failure> failure = prepare())
+        return concludeWithout(*failure);
+
+    connect(&interruption(), &Interruption::requested, this, &ActionCommand::interrupt);
+    connect(m_keys.get(), &KeyRing::found, this, &ActionCommand::start);
+    m_keys->find(m_plan->neededKeys());
+}
+
+std::optional<Failure> ActionCommand::prepare()
+{
+    const Expected<QString, Failure> text = readInputText(m_options.input, interruption());
+    if (!text)
+        return text.error();
+    m_options.request.text = *text;
+
+    SettingsFile settingsFile(m_options.paths.settingsFile());
+    const Expected<Settings, FileError> settings = settingsFile.load();
+    if (!settings)
+        return Failure{ExitCode::Configuration, settingsNotLoadedNotice(settings.error()).text};
+    m_language.select(uiLanguageFromName(settings->language));
+    if (m_options.request.preset.isEmpty())
+        m_options.request.preset = settings->writingPreset;
+
+    const Expected<PolicyConfig, Failure> policy = effectivePolicy(m_options.limits, settings->policy);
+    if (!policy)
+        return policy.error();
+    m_policy = *policy;
+    Expected<TargetPlan, Failure> plan = TargetPlan::make(m_options.targets, *settings);
+    if (!plan)
+        return plan.error();
+    m_plan = std::move(*plan);
+    if (!m_plan->missingVariable().isEmpty())
+        console().say(u"The environment has no variable %1."_s.arg(m_plan->missingVariable()));
+
+    Expected<std::unique_ptr<Session>, Failure> session
+        = Session::create({.paths = m_options.paths,
+                           .proxy = m_options.proxy.value_or(proxyOf(settings->proxy)),
+                           .clockSpeed = m_options.clockSpeed});
+    if (!session)
+        return session.error();
+    m_session = std::move(*session);
+    if (const std::optional<StoreError> fault = m_session->store().fault())
+        console().say(storeNotice(*fault).text);
+    m_keys = std::make_unique<KeyRing>(m_options.paths, settings->keysInFileAllowed);
+    return std::nullopt;
+}
+
+void ActionCommand::start(const TargetPlan::Keys &keys)
+{
+    m_session->context().setConfig(m_plan->resolve(m_session->presets(), m_policy, keys));
+    // The person's wait began with the process, not with its main().
+    const microseconds waited = SystemClock().now() - environment().started;
+    m_options.request.clickedAt
+        = m_session->clock().now() - std::chrono::duration_cast<microseconds>(waited * m_options.clockSpeed);
+    m_job = m_session->assistant().start(m_options.request);
+    connect(m_job.get(), &ActionJob::finished, this, &ActionCommand::conclude);
+    if (!m_options.progress)
+        return;
+    connect(m_job.get(), &ActionJob::asking, this, [this](const ServedBy &whom) {
+        console().say(u"Asking %1 at %2 …"_s.arg(whom.model, whom.service));
+    });
+    connect(m_job.get(), &ActionJob::slow, this,
+            [this](const ServedBy &whom) { console().say(slowNotice(whom.model).text); });
+}
+
+void ActionCommand::interrupt()
+{
+    if (m_job)
+        m_job->cancel();
+    else
+        concludeWithout({ExitCode::Interrupted, {}});
+}
+
+void ActionCommand::conclude(const ActionResult &result)
+{
+    const QList<ModelTarget> &main = m_session->context().config().main;
+    print(result, resultNotice(result, main.isEmpty() ? QString() : main.first().model).text);
+    finish(exitCodeOf(result));
+}
+
+void ActionCommand::concludeWithout(const Failure &failure)
+{
+    m_keys.reset(); // no late answer starts anything any more
+    ActionResult result;
+    result.outcome = failure.code == ExitCode::Interrupted ? Outcome::Cancelled : Outcome::BadRequest;
+    result.wait = wholeMilliseconds(SystemClock().now() - environment().started);
+    print(result, failure.sentence);
+    finish(failure.code);
+}
+
+void ActionCommand::print(const ActionResult &result, const QString &message)
+{
+    if (!m_options.json) {
+        console().print(actionText(m_kind, result));
+        for (const QString &line : actionRemarks(result, message))
+            console().say(line);
+        return;
+    }
+    ActionReport report{.kind = m_kind, .result = result, .message = message};
+    if (m_session) {
+        report.breakers = m_session->health().buckets();
+        report.now = m_session->clock().now();
+    }
+    console().printLine(actionJson(report));
+    if (!message.isEmpty())
+        console().say(message);
+}
+
+} // namespace breakwater::ctl

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "actionexit.h"
+
+#include <algorithm>
+
+namespace breakwater::ctl {
+
+namespace {
+
+/// A text that ends at the length limit is the model's own end; one that stalled or was cut is not.
+bool endedAtLengthLimit(const ActionResult &result)
+{
+    const auto truncated
+        = std::find_if(result.attempts.rbegin(), result.attempts.rend(), [](const AttemptReport &attempt) {
+              return attempt.report.outcome == Outcome::Truncated;
+          });
+    return truncated == result.attempts.rend() || truncated->report.end == EndReason::Complete;
+}
+
+bool isSetupAtFault(const ActionResult &result)
+{
+    return result.problem && (result.problem->notConfigured || result.problem->presetUnusable);
+}
+
+} // namespace
+
+ExitCode exitCodeOf(const ActionResult &result)
+{
+    switch (result.outcome) {
+    case Outcome::Success:
+        return ExitCode::Ok;
+    case Outcome::Truncated:
+        return endedAtLengthLimit(result) ? ExitCode::Ok : ExitCode::Unavailable;
+    case Outcome::Moderated:
+    case Outcome::Refused:
+        return ExitCode::BadInput;
+    case Outcome::BadRequest:
+        return isSetupAtFault(result) ? ExitCode::Configuration : ExitCode::BadInput;
+    case Outcome::ServiceFailure:
+    case Outcome::LocalNetwork:
+        return ExitCode::Unavailable;
+    case Outcome::RateLimited:
+    case Outcome::Busy:
+    case Outcome::Queued:
+        return ExitCode::TryLater;
+    case Outcome::Quota:
+    case Outcome::Auth:
+        return ExitCode::NoPermission;
+    case Outcome::ModelMissing:
+        return ExitCode::Configuration;
+    case Outcome::Cancelled:
+        return ExitCode::Interrupted;
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace breakwater::ctl

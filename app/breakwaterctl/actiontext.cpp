@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "actiontext.h"
+
+#include "wording/flagwording.h"
+
+namespace breakwater::ctl {
+
+QByteArray actionText(ActionRequest::Kind kind, const ActionResult &result)
+{
+    const QString text = kind == ActionRequest::Kind::Titles ? result.titles.join(u'\n') : result.text;
+    if (text.isEmpty() || text.endsWith(u'\n'))
+        return text.toUtf8();
+    return text.toUtf8() + '\n';
+}
+
+QStringList actionRemarks(const ActionResult &result, const QString &message)
+{
+    QStringList remarks = flagTexts(result.flags);
+    remarks.removeAll(message);
+    if (!message.isEmpty())
+        remarks.prepend(message);
+    return remarks;
+}
+
+} // namespace breakwater::ctl
