@@ -29,7 +29,9 @@ MNEMONIC = re.compile(r"&(?!&)(\w)")
 def collect(lupdate: str, root: Path, copy: Path) -> None:
     """Brings the copy up to date with the sources; sentences that are gone are dropped."""
     folders = [str(root / folder) for folder in FOLDERS if (root / folder).is_dir()]
-    command = [lupdate, "-silent", "-no-obsolete", "-locations", "none", *folders, "-ts", str(copy)]
+    # With the headers at hand lupdate knows a class's namespace, which is part of the name a sentence is looked up by.
+    includes = ["-I", str(root), "-I", str(root / "core")]
+    command = [lupdate, "-silent", "-no-obsolete", "-locations", "none", *includes, *folders, "-ts", str(copy)]
     subprocess.run(command, check=True, capture_output=True, text=True)
 
 
