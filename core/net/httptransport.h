@@ -48,7 +48,8 @@ public:
 
     /// Returns at once; no signal is emitted before control is back in the event loop.
     [[nodiscard]] virtual HttpReplyPtr send(const HttpRequest &request) = 0;
-    /// Opens a connection that a request to the same place, sent soon, will use. Fails silently.
+    /// Opens an encrypted connection that a request to the same place, sent soon, will use. Fails silently; does nothing
+    /// for a plain address.
     virtual void preConnect(const QUrl &url, const TlsOptions &tls) = 0;
     /// Lets no later request use a connection that is open now: after a wake-up, or when the network changed.
     virtual void forgetConnections() = 0;

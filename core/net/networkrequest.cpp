@@ -22,6 +22,7 @@ QNetworkRequest toNetworkRequest(const HttpRequest &request, const QSslConfigura
     out.setAttribute(QNetworkRequest::ConnectionCacheExpiryTimeoutSecondsAttribute,
                      static_cast<int>(kKeepConnection.count()));
     out.setRawHeader("Accept-Encoding", "identity"); // compressed streams arrive in lumps
+    out.setRawHeader("Accept-Language", "*"); // else Qt tells the person's
     out.setRawHeader("User-Agent", "Breakwater/" BREAKWATER_VERSION);
     for (const auto &[name, value] : request.headers)
         out.setRawHeader(name, value);

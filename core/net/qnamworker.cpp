@@ -170,14 +170,15 @@ void QnamWorker::drop(quint64 id)
 
 void QnamWorker::preConnect(const QUrl &url, const TlsOptions &tls)
 {
+    // A plain connection would be opened under another name in Qt's pool (it might become HTTP/2) and never
+    // be used; there is little to win either, since plain servers are near.
+    if (url.scheme() != QLatin1String("https"))
+        return;
     const auto configuration = tlsConfiguration(tls);
     if (!configuration)
         return;
-    QNetworkAccessManager &access = managerFor(tls)->access;
-    if (url.scheme() == QLatin1String("https"))
-        access.connectToHostEncrypted(url.host(), static_cast<quint16>(url.port(443)), *configuration);
-    else
-        access.connectToHost(url.host(), static_cast<quint16>(url.port(80)));
+    managerFor(tls)->access.connectToHostEncrypted(url.host(), static_cast<quint16>(url.port(443)),
+                                                   *configuration);
 }
 
 void QnamWorker::forgetConnections()

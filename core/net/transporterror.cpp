@@ -8,7 +8,9 @@ namespace {
 
 TransportError errorBehindStatus(const ExchangeFacts &facts)
 {
-    if (facts.code == QNetworkReply::NoError)
+    // A 307 makes Qt ask for the body once more, although the redirect is not followed.
+    const bool redirect = facts.status >= 300 && facts.status < 400;
+    if (facts.code == QNetworkReply::NoError || (redirect && facts.code == QNetworkReply::ContentReSendError))
         return TransportError::None;
     if (facts.code
         == QNetworkReply::ContentReSendError) // how Qt reports a cut answer to a body that cannot be re-read
