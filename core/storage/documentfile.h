@@ -79,6 +79,7 @@ public:
     [[nodiscard]] Expected<QByteArray, SaveError> encoded(const QString &text) const;
 
 private:
+    void take(const QByteArray &bytes);
     Expected<FileStamp, SaveError> write(const QString &path, const QString &text);
 
     QString m_path;

@@ -5,9 +5,10 @@
 #include "base/clock.h"
 #include "base/expected.h"
 #include "base/scheduler.h"
-#include "storage/documentformat.h"
 #include "storage/done.h"
 #include "storage/fileerror.h"
+#include "storage/processidentity.h"
+#include "storage/recoverydraft.h"
 
 #include <QList>
 #include <QString>
@@ -17,28 +18,6 @@
 #include <memory>
 
 namespace breakwater {
-
-/// What an editor hands to the journal: all that is needed to open it again as it was.
-struct RecoveryDraft
-{
-    QString text{};
-    /// Empty: never saved.
-    QString path{};
-    DocumentFormat format{};
-    qsizetype caret = 0;
-    /// Content hash of the file that the text was based on, so that a restore can tell that the file went on.
-    QByteArray baseHash{};
-
-    bool operator==(const RecoveryDraft &) const = default;
-};
-
-/// A draft that a process left behind when it died.
-struct RecoveredDraft
-{
-    QString id{};
-    WallTime writtenAt{};
-    RecoveryDraft draft{};
-};
 
 /// Keeps unsaved text on disk, at most every 2 s of typing, so that a crash costs no more than that.
 ///
@@ -53,7 +32,9 @@ public:
     using Snapshot = std::function<RecoveryDraft()>;
     using FaultHandler = std::function<void(const FileError &)>;
 
-    RecoveryJournal(QString dir, const Clock &clock, Scheduler &scheduler);
+    /// Clock and scheduler must outlive the journal. \param self for tests; names this process.
+    RecoveryJournal(QString dir, const Clock &clock, Scheduler &scheduler,
+                    const ProcessIdentity &self = ProcessIdentity::self());
     ~RecoveryJournal();
     RecoveryJournal(const RecoveryJournal &) = delete;
     RecoveryJournal &operator=(const RecoveryJournal &) = delete;
@@ -83,9 +64,12 @@ public:
 
 private:
     struct Entry;
-    void schedule(Entry &entry);
+    [[nodiscard]] QString add(Snapshot snapshot);
     Expected<Done, FileError> write(Entry &entry);
-    [[nodiscard]] QString fileOf(const QString &id) const;
+    [[nodiscard]] QString ownFile(const QString &id) const;
+    /// The file of a draft whose process is gone; empty if there is none.
+    [[nodiscard]] QString fileLeftBehind(const QString &id) const;
+    [[nodiscard]] QStringList foldersLeftBehind() const;
 
     QString m_dir;
     QString m_ownDir;
@@ -93,7 +77,6 @@ private:
     Scheduler &m_scheduler;
     FaultHandler m_fault;
     std::map<QString, std::unique_ptr<Entry>> m_entries;
-    int m_lastId = 0;
 };
 
 } // namespace breakwater

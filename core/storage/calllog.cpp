@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "storage/calllog.h"
+
+#include "storage/apppaths.h"
+#include "storage/fileio.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QLockFile>
+#include <QSet>
+
+#include <cerrno>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace breakwater {
+
+namespace {
+
+constexpr auto ownerOnly = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
+
+std::optional<WallTime> timeOfLine(const QByteArray &line)
+{
+    const auto event = fromTraceLine(line);
+    return event ? std::optional(event->at) : std::nullopt;
+}
+
+std::optional<WallTime> firstTime(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? timeOfLine(file.readLine()) : std::nullopt;
+}
+
+std::optional<WallTime> lastTime(const QString &path)
+{
+    constexpr qint64 tail = 8'192; // longer than any line
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly) || !file.seek(std::max<qint64>(0, file.size() - tail)))
+        return {};
+    const QByteArray end = file.readAll().trimmed();
+    return timeOfLine(end.mid(end.lastIndexOf('\n') + 1));
+}
+
+} // namespace
+
+CallLog::CallLog(QString path, const Clock &clock, const Bounds &bounds)
+    : m_path(std::move(path))
+    , m_clock(clock)
+    , m_bounds(bounds)
+{ }
+
+QString CallLog::olderPath() const
+{
+    const QFileInfo info(m_path);
+    return u"%1/%2.1.%3"_s.arg(info.path(), info.completeBaseName(), info.suffix());
+}
+
+/// A segment is closed when it has half the size or half the age, so the two together keep the bounds.
+void CallLog::rotateIfDue()
+{
+    const WallTime now = m_clock.wallNow();
+    const auto olderEnd = lastTime(olderPath());
+    const bool olderIsOver = olderEnd && now - *olderEnd >= m_bounds.age;
+    const auto begin = firstTime(m_path);
+    const bool isDue
+        = QFileInfo(m_path).size() >= m_bounds.bytes / 2 || (begin && now - *begin >= m_bounds.age / 2);
+    if (!isDue && !olderIsOver)
+        return;
+    QLockFile alone(m_path + u".lock"_s);
+    if (!alone.tryLock(0) || firstTime(m_path) != begin)
+        return; // another process does it, or has just done it
+    QFile::remove(olderPath());
+    const auto end = lastTime(m_path);
+    if (end && now - *end >= m_bounds.age)
+        QFile::remove(m_path);
+    else if (isDue)
+        QFile::rename(m_path, olderPath());
+}
+
+Expected<Done, FileError> CallLog::append(CallLogEvent event)
+{
+    if (event.at == WallTime{})
+        event.at = m_clock.wallNow();
+    rotateIfDue();
+    if (auto made = makePrivateDir(QFileInfo(m_path).absolutePath()); !made)
+        return made;
+    QFile file(m_path);
+    const bool isNew = !file.exists();
+    const QByteArray line = toTraceLine(event);
+    errno = 0;
+    // Unbuffered and appending: one write() puts the whole line behind whatever other processes wrote.
+    if (!file.open(QIODevice::Append | QIODevice::Unbuffered))
+        return Unexpected{fileErrorFromErrno(m_path, errno)};
+    if (isNew)
+        file.setPermissions(ownerOnly);
+    errno = 0;
+    if (file.write(line) != line.size())
+        return Unexpected{fileErrorFromErrno(m_path, errno)};
+    return Done{};
+}
+
+QList<CallLogEvent> CallLog::read(std::optional<WallTime> since) const
+{
+    const WallTime oldest = std::max(since.value_or(WallTime::min()), m_clock.wallNow() - m_bounds.age);
+    QList<CallLogEvent> events;
+    for (const QString &path : {olderPath(), m_path}) {
+        QFile file(path);
+        if (!file.open(QIODevice::ReadOnly))
+            continue;
+        while (!file.atEnd()) {
+            const auto event = fromTraceLine(file.readLine());
+            if (event && event->at >= oldest)
+                events.append(*event);
+        }
+    }
+    return events;
+}
+
+QByteArray CallLog::trace(std::optional<WallTime> since) const
+{
+    QByteArray lines;
+    QSet<QString> known;
+    for (const CallLogEvent &event : read(since)) {
+        if (event.op == CallLogEvent::Op::Settle) {
+            if (known.remove(event.id)) // else its beginning has left the log
+                lines += toTraceLine(event);
+            continue;
+        }
+        lines += toTraceLine(event);
+        if (event.decision != "reject"_L1) {
+            known.insert(event.id);
+            continue;
+        }
+        // Another policy may let it through: then nobody knows how it would have ended.
+        lines += toTraceLine({.op = CallLogEvent::Op::Settle,
+                              .at = event.at,
+                              .id = event.id,
+                              .bucket = event.bucket,
+                              .outcome = Outcome::Busy,
+                              .end = EndReason::Refusal});
+    }
+    return lines;
+}
+
+Expected<Done, FileError> CallLog::exportTo(const QString &file, std::optional<WallTime> since) const
+{
+    return replaceFile(file, trace(since), FileAccess::AsUsual);
+}
+
+Expected<Done, FileError> CallLog::clear()
+{
+    for (const QString &path : {m_path, olderPath()}) {
+        QFile file(path);
+        errno = 0;
+        if (file.exists() && !file.remove())
+            return Unexpected{fileErrorFromErrno(path, errno)};
+    }
+    return Done{};
+}
+
+} // namespace breakwater
