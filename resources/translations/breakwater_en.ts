@@ -5,23 +5,44 @@
     <name>breakwater::ChipToolTip</name>
     <message numerus="yes">
         <source>%n call(s) in the window</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n call in the window</numerusform>
+            <numerusform>%n calls in the window</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n failed</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n failed</numerusform>
+            <numerusform>%n failed</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n slow</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n slow</numerusform>
+            <numerusform>%n slow</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::FindBar</name>
+    <message numerus="yes">
+        <source>%n replaced</source>
+        <translation>
+            <numerusform>%n replaced</numerusform>
+            <numerusform>%n replaced</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::StatusLine</name>
+    <message numerus="yes">
+        <source>%1 字 · %n words</source>
+        <extracomment>Han characters and words of other scripts: 1204 字 · 318 words</extracomment>
+        <translation>
+            <numerusform>%1 字 · %n word</numerusform>
+            <numerusform>%1 字 · %n words</numerusform>
         </translation>
     </message>
 </context>

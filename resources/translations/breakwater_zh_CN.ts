@@ -2,48 +2,142 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>breakwater::AssistantController</name>
+    <message>
+        <source>There is nothing to polish here. Put the caret into a paragraph, or select some text.</source>
+        <translation>这里没有可润色的内容。请将光标放在段落中，或选中一些文字。</translation>
+    </message>
+    <message>
+        <source>Selection</source>
+        <translation>选中的文字</translation>
+    </message>
+    <message>
+        <source>Paragraph %1</source>
+        <translation>第 %1 段</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::BucketChips</name>
+    <message>
+        <source>State of the models</source>
+        <translation>模型状态</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::ChangeFilter</name>
+    <message>
+        <source>All changes</source>
+        <translation>全部修改</translation>
+    </message>
+    <message>
+        <source>Some changes</source>
+        <translation>部分修改</translation>
+    </message>
+    <message>
+        <source>Which kinds of changes are shown; the others stay as in your text</source>
+        <translation>显示哪些类型的修改；其余保持原文</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::ChangeWording</name>
+    <message>
+        <source>“%1”</source>
+        <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>wording</source>
+        <extracomment>In a sentence: &quot;Change 2 of 7, wording: …&quot;</extracomment>
+        <translation>措辞</translation>
+    </message>
+    <message>
+        <source>punctuation</source>
+        <translation>标点</translation>
+    </message>
+    <message>
+        <source>spacing</source>
+        <translation>空格</translation>
+    </message>
+    <message>
+        <source>structure</source>
+        <translation>结构</translation>
+    </message>
+    <message>
+        <source>&amp;Wording</source>
+        <translation>措辞(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Punctuation</source>
+        <translation>标点(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Spacing</source>
+        <translation>空格(&amp;S)</translation>
+    </message>
+    <message>
+        <source>S&amp;tructure</source>
+        <translation>结构(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Change %1 of %2, %3</source>
+        <translation>第 %1 / %2 处修改，%3</translation>
+    </message>
+    <message>
+        <source>%1: %2 goes.</source>
+        <extracomment>%1 is &quot;Change 2 of 7, wording&quot;</extracomment>
+        <translation>%1：删除%2。</translation>
+    </message>
+    <message>
+        <source>%1: %2 is added.</source>
+        <translation>%1：增加%2。</translation>
+    </message>
+    <message>
+        <source>%1: %2 becomes %3.</source>
+        <translation>%1：%2改为%3。</translation>
+    </message>
+</context>
+<context>
     <name>breakwater::ChipToolTip</name>
     <message>
         <source>No calls in the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>统计窗口内没有请求。</translation>
     </message>
     <message numerus="yes">
         <source>%n call(s) in the window</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>统计窗口内 %n 次请求</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n failed</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 次失败</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n slow</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 次过慢</numerusform>
         </translation>
     </message>
     <message>
         <source>%1: %2, %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2，%3。</translation>
     </message>
     <message>
         <source>First word: P50 %1, P99 %2</source>
-        <translation type="unfinished"></translation>
+        <translation>首字时间：P50 %1，P99 %2</translation>
     </message>
     <message>
         <source>Failure ratio: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>失败率：%1</translation>
     </message>
     <message>
         <source>Patience for the first word: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>首字耐心：%1</translation>
     </message>
     <message>
         <source>Next probe in %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 后试探</translation>
     </message>
 </context>
 <context>
@@ -51,575 +145,776 @@
     <message>
         <source>limit</source>
         <extracomment>After a model&apos;s name in the status bar: the service limits how often it may be asked</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>限速</translation>
     </message>
     <message>
         <source>no credit</source>
         <extracomment>After a model&apos;s name in the status bar: the account is empty</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>余额不足</translation>
     </message>
     <message>
         <source>key</source>
         <extracomment>After a model&apos;s name in the status bar: the key was not accepted</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>密钥</translation>
     </message>
     <message>
         <source>budget</source>
         <extracomment>After a model&apos;s name in the status bar: the hourly limit of requests is used up</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>预算</translation>
     </message>
     <message>
         <source>off</source>
         <extracomment>After a model&apos;s name in the status bar: forced open by hand</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>已停用</translation>
     </message>
     <message>
         <source>counting</source>
         <extracomment>After a model&apos;s name in the status bar: the breaker only counts</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>仅计数</translation>
     </message>
     <message>
         <source>unguarded</source>
         <extracomment>After a model&apos;s name in the status bar: the breaker is switched off and lets everything through</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>无熔断</translation>
     </message>
     <message>
         <source>%1 is on hold: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1已暂停：%2。</translation>
     </message>
     <message>
         <source>%1 is on hold: %2. Next try in %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1已暂停：%2。%3 后再试。</translation>
     </message>
     <message>
         <source>%1 is left alone because %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1暂不调用：%2。</translation>
     </message>
     <message>
         <source>%1 is left alone because %2. Next try in %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1暂不调用：%2。%3 后再试。</translation>
     </message>
     <message>
         <source>%1 is switched off by hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1已手动停用。</translation>
     </message>
     <message>
         <source>The breaker of %1 only counts; every call goes through.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1的熔断器仅计数，所有请求都会发出。</translation>
     </message>
     <message>
         <source>The breaker of %1 is switched off; every call goes through.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1的熔断器已关闭，所有请求都会发出。</translation>
     </message>
     <message>
         <source>%1 probe %2/%3</source>
         <extracomment>Model, probes done, probes needed</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 试探 %2/%3</translation>
     </message>
     <message>
         <source>%1 offline</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 离线</translation>
     </message>
     <message>
         <source>%1 no key</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 无密钥</translation>
     </message>
     <message>
         <source>%1 is working.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1工作正常。</translation>
     </message>
     <message>
         <source>%1 is slow or failed lately; the light model stands by.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1最近较慢或失败，轻量模型待命。</translation>
     </message>
     <message>
         <source>%1 is being tried again: probe %2 of %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在重新试探%1：第 %2 次，共 %3 次。</translation>
     </message>
     <message>
         <source>This computer is offline; %1 cannot be asked.</source>
-        <translation type="unfinished"></translation>
+        <translation>当前没有网络，无法使用%1。</translation>
     </message>
     <message>
         <source>%1 has no key yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1尚未设置密钥。</translation>
     </message>
 </context>
 <context>
     <name>breakwater::ConnectionWording</name>
     <message>
         <source>The address answers</source>
-        <translation type="unfinished"></translation>
+        <translation>地址有响应</translation>
     </message>
     <message>
         <source>The identity is confirmed (TLS)</source>
-        <translation type="unfinished"></translation>
+        <translation>身份已确认（TLS）</translation>
     </message>
     <message>
         <source>The key is accepted</source>
-        <translation type="unfinished"></translation>
+        <translation>密钥有效</translation>
     </message>
     <message>
         <source>The model answers</source>
-        <translation type="unfinished"></translation>
+        <translation>模型有回复</translation>
     </message>
     <message>
         <source>first word after %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 后收到首字</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::DiffView</name>
+    <message>
+        <source>Changes</source>
+        <translation>修改</translation>
+    </message>
+    <message>
+        <source>Text after the changes</source>
+        <translation>修改后的文字</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::DocumentController</name>
+    <message>
+        <source>Untitled</source>
+        <translation>未命名</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::DocumentDialogs</name>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Texts (*.md *.markdown *.txt);;All files (*)</source>
+        <translation>文本 (*.md *.markdown *.txt);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>另存为</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md);;Text (*.txt);;All files (*)</source>
+        <translation>Markdown (*.md);;文本 (*.txt);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Save “%1” before closing?</source>
+        <translation>关闭前保存“%1”吗？</translation>
+    </message>
+    <message>
+        <source>What you wrote since the last save is lost otherwise.</source>
+        <translation>否则上次保存之后写的内容会丢失。</translation>
     </message>
 </context>
 <context>
     <name>breakwater::DocumentWording</name>
     <message>
         <source>Line %1, column %2</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 行，第 %2 列</translation>
     </message>
     <message>
         <source>“%1” could not be saved: %2. A copy is in the recovery folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”无法保存：%2。恢复文件夹中有副本。</translation>
     </message>
     <message>
         <source>“%1” could not be opened: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”无法打开：%2。</translation>
     </message>
     <message>
         <source>“%1” cannot be saved in %2. Save as UTF-8?</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”无法以 %2 保存，改存为 UTF-8？</translation>
     </message>
     <message>
         <source>“%1” was changed by another program.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”已被其他程序修改。</translation>
     </message>
     <message>
         <source>“%1” was moved or deleted by another program. Your text is still here.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”已被其他程序移动或删除。您的文字仍在这里。</translation>
     </message>
     <message>
         <source>“%1” holds bytes that are not %2. Saving would lose them; choose the right encoding or save as UTF-8.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”中有不属于 %2 的字节，保存会丢失它们。请选择正确的编码，或另存为 UTF-8。</translation>
     </message>
     <message>
         <source>Unsaved text from %1 was found.</source>
-        <translation type="unfinished"></translation>
+        <translation>找到%1未保存的内容。</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::FindBar</name>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>Replace with</source>
+        <translation>替换为</translation>
+    </message>
+    <message>
+        <source>Match &amp;case</source>
+        <translation>区分大小写(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Whole words</source>
+        <translation>全字匹配(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>下一个(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Previous</source>
+        <translation>上一个(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Rep&amp;lace</source>
+        <translation>替换(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Replace all</source>
+        <translation>全部替换</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>Continued from the beginning</source>
+        <translation>已从开头继续</translation>
+    </message>
+    <message>
+        <source>Continued from the end</source>
+        <translation>已从末尾继续</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n replaced</source>
+        <translation>
+            <numerusform>已替换 %n 处</numerusform>
+        </translation>
     </message>
 </context>
 <context>
     <name>breakwater::FlagWording</name>
     <message>
         <source>Links of your text are missing or changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>原文中的链接有缺失或改动。</translation>
     </message>
     <message>
         <source>Images of your text are missing or changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>原文中的图片有缺失或改动。</translation>
     </message>
     <message>
         <source>Code is missing or changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>代码有缺失或改动。</translation>
     </message>
     <message>
         <source>Formulas are missing or changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>公式有缺失或改动。</translation>
     </message>
     <message>
         <source>Numbers are missing or changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>数字有缺失或改动。</translation>
     </message>
     <message>
         <source>Headings are missing or changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>标题有缺失或改动。</translation>
     </message>
     <message>
         <source>The suggestion is in another language.</source>
-        <translation type="unfinished"></translation>
+        <translation>建议使用了另一种语言。</translation>
     </message>
     <message>
         <source>The answer was cut off at the length limit. It cannot be accepted as a whole.</source>
-        <translation type="unfinished"></translation>
+        <translation>回复达到长度上限被截断，不能整体接受。</translation>
     </message>
     <message>
         <source>The model declined to edit this text.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型拒绝处理这段文字。</translation>
     </message>
     <message>
         <source>The answer repeats the instructions.</source>
-        <translation type="unfinished"></translation>
+        <translation>回复重复了指令内容。</translation>
     </message>
     <message>
         <source>HTML tags of your text are missing or changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>原文中的 HTML 标签有缺失或改动。</translation>
     </message>
     <message>
         <source>Simplified and traditional characters were swapped.</source>
-        <translation type="unfinished"></translation>
+        <translation>简体字与繁体字被互换。</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::InstructionBar</name>
+    <message>
+        <source>&amp;Instruction:</source>
+        <translation>指令(&amp;I)：</translation>
+    </message>
+    <message>
+        <source>For example: shorter, and for readers who are new to this</source>
+        <translation>例如：更简短，面向初次接触的读者</translation>
+    </message>
+    <message>
+        <source>Instruction</source>
+        <translation>指令</translation>
+    </message>
+    <message>
+        <source>&amp;Polish</source>
+        <translation>润色(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
     <name>breakwater::KeyWording</name>
     <message>
         <source>no key stored</source>
-        <translation type="unfinished"></translation>
+        <translation>未保存密钥</translation>
     </message>
     <message>
         <source>stored in the keychain</source>
-        <translation type="unfinished"></translation>
+        <translation>保存在系统密码库中</translation>
     </message>
     <message>
         <source>stored in a file</source>
-        <translation type="unfinished"></translation>
+        <translation>保存在文件中</translation>
     </message>
     <message>
         <source>for this session only</source>
-        <translation type="unfinished"></translation>
+        <translation>仅本次运行有效</translation>
     </message>
     <message>
         <source>No key is stored.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有保存密钥。</translation>
     </message>
     <message>
         <source>The password store did not work. The key is used for this session only.</source>
-        <translation type="unfinished"></translation>
+        <translation>系统密码库出错，密钥仅在本次运行中使用。</translation>
     </message>
     <message>
         <source>No password store was found. The key is used for this session and forgotten on exit.</source>
-        <translation type="unfinished"></translation>
+        <translation>未找到系统密码库。密钥仅在本次运行中使用，退出后清除。</translation>
     </message>
     <message>
         <source>The password store is locked.</source>
-        <translation type="unfinished"></translation>
+        <translation>系统密码库已锁定。</translation>
     </message>
     <message>
         <source>%1 needs a key. Your text is unchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1需要密钥。您的文字没有改动。</translation>
     </message>
     <message>
         <source>No password store was found. Keys can be kept in the file %1, which only your user account can read. Anyone who can read your files can read the keys. Keep keys in this file?</source>
+        <translation>未找到系统密码库。密钥可以保存在文件 %1 中，只有您的用户账户能读取；能读取您文件的人也能读取密钥。要把密钥保存在这个文件中吗？</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::MainWindow</name>
+    <message>
+        <source>Suggestions</source>
+        <translation>建议</translation>
+    </message>
+    <message>
+        <source>Text</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1[*] — Breakwater</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::MessageBar</name>
+    <message>
+        <source>&amp;Details</source>
+        <extracomment>Shows status, request id and time of a failed request</extracomment>
+        <translation>详情(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Close this message</source>
+        <translation>关闭此消息</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详情</translation>
     </message>
 </context>
 <context>
     <name>breakwater::MoneyWording</name>
     <message>
         <source>free</source>
-        <translation type="unfinished"></translation>
+        <translation>免费</translation>
     </message>
     <message>
         <source>&lt; %1</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt; %1</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::NoticeBox</name>
+    <message>
+        <source>Details</source>
+        <translation>详情</translation>
     </message>
 </context>
 <context>
     <name>breakwater::PolicyWording</name>
     <message>
         <source>Window</source>
-        <translation type="unfinished"></translation>
+        <translation>统计窗口</translation>
     </message>
     <message>
         <source>Which calls the rates are computed over: the last ones, those of the last seconds, or none.</source>
-        <translation type="unfinished"></translation>
+        <translation>按哪些请求计算比率：最近若干次、最近一段时间，或不统计。</translation>
     </message>
     <message>
         <source>Window size in calls</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口大小（次）</translation>
     </message>
     <message>
         <source>How many of the last calls a window by count holds.</source>
-        <translation type="unfinished"></translation>
+        <translation>按次数统计时，窗口包含最近多少次请求。</translation>
     </message>
     <message>
         <source>Window length</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口长度</translation>
     </message>
     <message>
         <source>How far back a window by time looks.</source>
-        <translation type="unfinished"></translation>
+        <translation>按时间统计时，窗口向前看多久。</translation>
     </message>
     <message>
         <source>Calls before a rate counts</source>
-        <translation type="unfinished"></translation>
+        <translation>比率生效的最少次数</translation>
     </message>
     <message>
         <source>With fewer calls in the window no rate opens the breaker.</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口内请求不足此数时，任何比率都不会使熔断器断开。</translation>
     </message>
     <message>
         <source>Failure share that opens</source>
-        <translation type="unfinished"></translation>
+        <translation>断开的失败率</translation>
     </message>
     <message>
         <source>At this share of failed calls in the window the breaker opens.</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口内失败率达到此值时熔断器断开。</translation>
     </message>
     <message>
         <source>Failures in a row that open</source>
-        <translation type="unfinished"></translation>
+        <translation>断开的连续失败数</translation>
     </message>
     <message>
         <source>So many failed calls in a row open the breaker; 0 switches it off.</source>
-        <translation type="unfinished"></translation>
+        <translation>连续失败这么多次后熔断器断开；0 表示不使用。</translation>
     </message>
     <message>
         <source>Results are forgotten after</source>
-        <translation type="unfinished"></translation>
+        <translation>结果有效期</translation>
     </message>
     <message>
         <source>Older results no longer count; 0 keeps them.</source>
-        <translation type="unfinished"></translation>
+        <translation>更早的结果不再计入；0 表示一直保留。</translation>
     </message>
     <message>
         <source>A call is slow after</source>
-        <translation type="unfinished"></translation>
+        <translation>慢请求界限</translation>
     </message>
     <message>
         <source>Calls that take longer are slow; 0 switches it off.</source>
-        <translation type="unfinished"></translation>
+        <translation>超过此时间的请求算作过慢；0 表示不使用。</translation>
     </message>
     <message>
         <source>Slow share that opens</source>
-        <translation type="unfinished"></translation>
+        <translation>断开的慢请求率</translation>
     </message>
     <message>
         <source>At this share of slow calls in the window the breaker opens.</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口内慢请求率达到此值时熔断器断开。</translation>
     </message>
     <message>
         <source>A slow call counts as failed</source>
-        <translation type="unfinished"></translation>
+        <translation>慢请求算作失败</translation>
     </message>
     <message>
         <source>Slow calls count towards the failure share as well.</source>
-        <translation type="unfinished"></translation>
+        <translation>慢请求也计入失败率。</translation>
     </message>
     <message>
         <source>Stays open for</source>
-        <translation type="unfinished"></translation>
+        <translation>断开时长</translation>
     </message>
     <message>
         <source>How long the service is left alone before it is tried again.</source>
-        <translation type="unfinished"></translation>
+        <translation>再次尝试之前，暂停使用该服务多久。</translation>
     </message>
     <message>
         <source>Factor for each further opening</source>
-        <translation type="unfinished"></translation>
+        <translation>连续断开的倍数</translation>
     </message>
     <message>
         <source>Each opening in a row lasts longer by this factor.</source>
-        <translation type="unfinished"></translation>
+        <translation>连续断开时，每次的时长乘以此倍数。</translation>
     </message>
     <message>
         <source>Stays open for at most</source>
-        <translation type="unfinished"></translation>
+        <translation>最长断开时长</translation>
     </message>
     <message>
         <source>The factor never makes an opening longer than this.</source>
-        <translation type="unfinished"></translation>
+        <translation>倍数不会使断开时长超过此值。</translation>
     </message>
     <message>
         <source>Random share on top</source>
-        <translation type="unfinished"></translation>
+        <translation>随机延长比例</translation>
     </message>
     <message>
         <source>Lengthens an opening by up to this share, so that not everybody comes back at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>断开时长最多随机延长此比例，避免所有人同时恢复请求。</translation>
     </message>
     <message>
         <source>Healed after</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复正常所需时间</translation>
     </message>
     <message>
         <source>Closed for this long, the next opening is short again.</source>
-        <translation type="unfinished"></translation>
+        <translation>闭合持续这么久之后，下次断开重新从短时长开始。</translation>
     </message>
     <message>
         <source>Probes when half-open</source>
-        <translation type="unfinished"></translation>
+        <translation>半开时的试探数</translation>
     </message>
     <message>
         <source>How many calls may try the service at the same time.</source>
-        <translation type="unfinished"></translation>
+        <translation>可以同时试探服务的请求数。</translation>
     </message>
     <message>
         <source>Good probes that close</source>
-        <translation type="unfinished"></translation>
+        <translation>闭合所需的成功试探</translation>
     </message>
     <message>
         <source>So many of the probes must succeed.</source>
-        <translation type="unfinished"></translation>
+        <translation>试探中必须有这么多次成功。</translation>
     </message>
     <message>
         <source>A probe counts as failed after</source>
-        <translation type="unfinished"></translation>
+        <translation>试探超时</translation>
     </message>
     <message>
         <source>A probe that never reports gives its place back then.</source>
-        <translation type="unfinished"></translation>
+        <translation>一直没有结果的试探届时让出位置。</translation>
     </message>
     <message>
         <source>Longest wait a service may ask for</source>
-        <translation type="unfinished"></translation>
+        <translation>服务可要求的最长等待</translation>
     </message>
     <message>
         <source>A longer Retry-After is cut to this.</source>
-        <translation type="unfinished"></translation>
+        <translation>更长的 Retry-After 会缩短到此值。</translation>
     </message>
     <message>
         <source>A rate limit counts as failed</source>
-        <translation type="unfinished"></translation>
+        <translation>限速算作失败</translation>
     </message>
     <message>
         <source>Otherwise “429” only puts the service on hold.</source>
-        <translation type="unfinished"></translation>
+        <translation>否则“429”只会暂停使用该服务。</translation>
     </message>
     <message>
         <source>Sleep that excuses a time-out</source>
-        <translation type="unfinished"></translation>
+        <translation>可免责的休眠时长</translation>
     </message>
     <message>
         <source>A call that the computer slept through for this long says nothing about the service.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求期间电脑休眠这么久时，其结果不说明服务的状况。</translation>
     </message>
     <message>
         <source>Patience for the first word</source>
-        <translation type="unfinished"></translation>
+        <translation>首字耐心</translation>
     </message>
     <message>
         <source>Then the light model is started beside the main one; 0 learns it, -1 switches it off.</source>
-        <translation type="unfinished"></translation>
+        <translation>超过后轻量模型与主模型同时运行；0 表示自动学习，-1 表示不使用。</translation>
     </message>
     <message>
         <source>Limit for the first word</source>
-        <translation type="unfinished"></translation>
+        <translation>首字时限</translation>
     </message>
     <message>
         <source>Without a first word by then the call has failed.</source>
-        <translation type="unfinished"></translation>
+        <translation>到时仍没有首字，请求即为失败。</translation>
     </message>
     <message>
         <source>Limit for silence</source>
-        <translation type="unfinished"></translation>
+        <translation>停顿时限</translation>
     </message>
     <message>
         <source>An answer that stops for this long has failed.</source>
-        <translation type="unfinished"></translation>
+        <translation>回复停顿这么久即为失败。</translation>
     </message>
     <message>
         <source>Limit for the whole answer</source>
-        <translation type="unfinished"></translation>
+        <translation>总时限</translation>
     </message>
     <message>
         <source>No call lasts longer.</source>
-        <translation type="unfinished"></translation>
+        <translation>任何请求都不会超过此时间。</translation>
     </message>
     <message>
         <source>Share of actions asked twice</source>
-        <translation type="unfinished"></translation>
+        <translation>双路请求比例</translation>
     </message>
     <message>
         <source>How many of the last hour&apos;s actions may ask both models, plus three.</source>
-        <translation type="unfinished"></translation>
+        <translation>最近一小时的操作中可同时询问两个模型的比例，另加三次。</translation>
     </message>
     <message>
         <source>Probe with a tiny request</source>
-        <translation type="unfinished"></translation>
+        <translation>用极小的请求试探</translation>
     </message>
     <message>
         <source>One fixed token finds out whether the service is back, so that nobody has to wait for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>用一个固定的 token 确认服务是否恢复，无需有人等待。</translation>
     </message>
     <message>
         <source>First call after closing decides</source>
-        <translation type="unfinished"></translation>
+        <translation>闭合后首个请求决定</translation>
     </message>
     <message>
         <source>If it fails, the breaker opens again for longer.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果失败，熔断器再次断开，并且时间更长。</translation>
     </message>
     <message>
         <source>Calls at the same time</source>
-        <translation type="unfinished"></translation>
+        <translation>同时进行的请求</translation>
     </message>
     <message>
         <source>0 sets no limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>0 表示不限制。</translation>
     </message>
     <message>
         <source>Waiting calls for each running one</source>
-        <translation type="unfinished"></translation>
+        <translation>每个运行请求的排队数</translation>
     </message>
     <message>
         <source>The next one goes straight to the light model.</source>
-        <translation type="unfinished"></translation>
+        <translation>超出的请求直接交给轻量模型。</translation>
     </message>
     <message>
         <source>Calls a second</source>
-        <translation type="unfinished"></translation>
+        <translation>每秒请求数</translation>
     </message>
     <message>
         <source>Calls at once after a pause</source>
-        <translation type="unfinished"></translation>
+        <translation>停顿后可连续的请求数</translation>
     </message>
     <message>
         <source>So many calls may follow each other without a wait.</source>
-        <translation type="unfinished"></translation>
+        <translation>这么多请求可以连续发出，无需等待。</translation>
     </message>
     <message>
         <source>Calls an hour</source>
-        <translation type="unfinished"></translation>
+        <translation>每小时请求数</translation>
     </message>
     <message>
         <source>Shared by every window and script of yours on this computer; 0 sets no limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>由您在本机上的所有窗口和脚本共用；0 表示不限制。</translation>
     </message>
     <message>
         <source>Adaptive (default)</source>
-        <translation type="unfinished"></translation>
+        <translation>自适应（默认）</translation>
     </message>
     <message>
         <source>Count 20</source>
-        <translation type="unfinished"></translation>
+        <translation>计数 20</translation>
     </message>
     <message>
         <source>Time 30 s</source>
-        <translation type="unfinished"></translation>
+        <translation>时间 30 秒</translation>
     </message>
     <message>
         <source>Consecutive 5</source>
-        <translation type="unfinished"></translation>
+        <translation>连续 5 次</translation>
     </message>
     <message>
         <source>Custom</source>
-        <translation type="unfinished"></translation>
+        <translation>自定义</translation>
     </message>
     <message>
         <source>For one writer: learns how long to wait for the first word, is wary after one bad call, and finds out by itself when the service is back.</source>
-        <translation type="unfinished"></translation>
+        <translation>适合一位作者：自动学习首字等待时间，一次不良请求后即保持警觉，并自行发现服务何时恢复。</translation>
     </message>
     <message>
         <source>Opens for 30 s when half of the last 20 calls failed. Made for many callers: with a few clicks an hour it rarely opens.</source>
-        <translation type="unfinished"></translation>
+        <translation>最近 20 次请求有一半失败时断开 30 秒。适合大量调用者；每小时只有几次操作时很少断开。</translation>
     </message>
     <message>
         <source>Opens for 15 s when half of the calls of the last 30 s failed, ten at least.</source>
-        <translation type="unfinished"></translation>
+        <translation>最近 30 秒内至少十次请求且一半失败时断开 15 秒。</translation>
     </message>
     <message>
         <source>Opens for 10 s after five failed calls in a row.</source>
-        <translation type="unfinished"></translation>
+        <translation>连续五次请求失败后断开 10 秒。</translation>
     </message>
     <message>
         <source>Your own thresholds.</source>
-        <translation type="unfinished"></translation>
+        <translation>您自己的阈值。</translation>
     </message>
     <message>
         <source>“%1” is not a key of a policy. Nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是策略的键。没有任何改动。</translation>
     </message>
     <message>
         <source>“%1” has a value of the wrong kind; it takes %2. Nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”的值类型不对，应为 %2。没有任何改动。</translation>
     </message>
     <message>
         <source>“%1” is out of range; it takes %2. Nothing was changed.</source>
+        <translation>“%1”超出范围，应为 %2。没有任何改动。</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::PolishController</name>
+    <message>
+        <source>Stopped. What arrived is kept; your text is unchanged.</source>
+        <translation>已停止。收到的内容已保留，您的文字没有改动。</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::PresetTitles</name>
+    <message>
+        <source>Corrections only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Polish</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Concise</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Formal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Friendly</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Academic</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -627,344 +922,344 @@
     <name>breakwater::ProblemDetails</name>
     <message>
         <source>HTTP status %1</source>
-        <translation type="unfinished"></translation>
+        <translation>HTTP 状态 %1</translation>
     </message>
     <message>
         <source>request id %1</source>
-        <translation type="unfinished"></translation>
+        <translation>请求编号 %1</translation>
     </message>
     <message>
         <source>HTTP status: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>HTTP 状态：%1</translation>
     </message>
     <message>
         <source>End of the call: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>请求结束方式：%1</translation>
     </message>
     <message>
         <source>Held: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停原因：%1</translation>
     </message>
     <message>
         <source>Host: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>主机：%1</translation>
     </message>
     <message>
         <source>Address: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>地址：%1</translation>
     </message>
     <message>
         <source>The service says: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>服务的说明：%1</translation>
     </message>
     <message>
         <source>Waited: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>等待：%1</translation>
     </message>
 </context>
 <context>
     <name>breakwater::ProblemWording</name>
     <message>
         <source>Both models are busy right now. Queue the job, or correct offline.</source>
-        <translation type="unfinished"></translation>
+        <translation>当前服务繁忙。可将任务排队，或先离线校对。</translation>
     </message>
     <message>
         <source>%1 is busy. Your text is unchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1繁忙。您的文字没有改动。</translation>
     </message>
     <message>
         <source>%1 is busy. Next try at %2. Your text is unchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1繁忙，将在 %2 再次尝试。您的文字没有改动。</translation>
     </message>
     <message>
         <source>%1 limits how often you may ask. Try again in a minute.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1限制了请求频率，请一分钟后再试。</translation>
     </message>
     <message>
         <source>%1 limits how often you may ask. Next try in %2 s.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1限制了请求频率，%2 秒后再试。</translation>
     </message>
     <message>
         <source>The account at %1 has no credit left.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1账户余额不足。</translation>
     </message>
     <message>
         <source>%1 refused access: the key, the region or the account does not allow it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1拒绝访问：密钥、地区或账户没有权限。</translation>
     </message>
     <message>
         <source>%1 did not accept the key.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1不接受当前密钥。</translation>
     </message>
     <message>
         <source>The hourly limit of requests set for %1 is used up. Your text is unchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>为%1设定的每小时请求数已用完。您的文字没有改动。</translation>
     </message>
     <message>
         <source>The hourly limit of requests set for %1 is used up. Next try at %2. Your text is unchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>为%1设定的每小时请求数已用完，将在 %2 再次尝试。您的文字没有改动。</translation>
     </message>
     <message>
         <source>A web page came back instead of an answer: a sign-in page, a proxy or a wrong address.</source>
-        <translation type="unfinished"></translation>
+        <translation>收到的是网页而不是回复：登录页、代理或地址有误。</translation>
     </message>
     <message>
         <source>The identity of %1 could not be confirmed (%2). Nothing was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法确认 %1 的身份（%2），没有发送任何内容。</translation>
     </message>
     <message>
         <source>The text is too long for %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>文字超出 %1 的长度。</translation>
     </message>
     <message>
         <source>The text is too long for %1 (about %2 of %3 tokens).</source>
-        <translation type="unfinished"></translation>
+        <translation>文字超出 %1 的长度（约 %2 / %3 tokens）。</translation>
     </message>
     <message>
         <source>%1 has moved to another address. Nothing was sent there.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1已改用其他地址，没有向该地址发送任何内容。</translation>
     </message>
     <message>
         <source>%1 could not work with this request. Your text is unchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1无法处理这个请求。您的文字没有改动。</translation>
     </message>
     <message>
         <source>The answer was cut off at the length limit. It cannot be accepted as a whole.</source>
-        <translation type="unfinished"></translation>
+        <translation>回复达到长度上限被截断，不能整体接受。</translation>
     </message>
     <message>
         <source>The answer stopped part-way. What arrived is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>回复中途中断，已收到的内容已保留。</translation>
     </message>
     <message>
         <source>The computer went to sleep while %1 was answering. Your text is unchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1回复期间电脑进入了休眠。您的文字没有改动。</translation>
     </message>
     <message>
         <source>%1 took too long to answer. Your text is unchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1回复时间过长。您的文字没有改动。</translation>
     </message>
     <message>
         <source>%1 could not answer. Your text is unchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1未能回复。您的文字没有改动。</translation>
     </message>
     <message>
         <source>%1 does not know “%2”, or the address is wrong: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1找不到“%2”，或地址有误：%3</translation>
     </message>
     <message>
         <source>This computer is offline. Writing and saving work as usual; the job waits.</source>
-        <translation type="unfinished"></translation>
+        <translation>当前没有网络。写作与保存不受影响，任务将等待。</translation>
     </message>
     <message>
         <source>The model declined to edit this text. Nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型拒绝处理这段文字，文字没有改动。</translation>
     </message>
     <message>
         <source>Stopped. Your text is unchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止。您的文字没有改动。</translation>
     </message>
     <message>
         <source>The same text was answered before; that answer is shown again.</source>
-        <translation type="unfinished"></translation>
+        <translation>这段文字以前处理过，显示的是当时的回复。</translation>
     </message>
     <message>
         <source>Offline corrections only: spelling, doubled words, spacing and punctuation.</source>
-        <translation type="unfinished"></translation>
+        <translation>仅离线校对：拼写、重复词、空格与标点。</translation>
     </message>
     <message>
         <source>Written by %1 because %2 is busy.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2繁忙，本次由%1完成。</translation>
     </message>
     <message>
         <source>%1 is slow to answer. You can wait, queue the job, or correct offline.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1回复较慢。您可以等待、将任务排队，或先离线校对。</translation>
     </message>
     <message>
         <source>You changed this text while the suggestion was on its way.</source>
-        <translation type="unfinished"></translation>
+        <translation>等待期间您修改了这段文字。</translation>
     </message>
     <message>
         <source>In progress. You will be notified when it is done.</source>
-        <translation type="unfinished"></translation>
+        <translation>处理中，完成后通知您。</translation>
     </message>
     <message>
         <source>These are offline corrections. Set up a service to polish with a language model.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是离线校对的结果。设置服务后即可用语言模型润色。</translation>
     </message>
 </context>
 <context>
     <name>breakwater::RemedyWording</name>
     <message>
         <source>&amp;Queue it</source>
-        <translation type="unfinished"></translation>
+        <translation>排队处理(&amp;Q)</translation>
     </message>
     <message>
         <source>&amp;Try anyway</source>
-        <translation type="unfinished"></translation>
+        <translation>仍然尝试(&amp;T)</translation>
     </message>
     <message>
         <source>Correct &amp;offline</source>
-        <translation type="unfinished"></translation>
+        <translation>离线校对(&amp;O)</translation>
     </message>
     <message>
         <source>Redo with &amp;main model</source>
-        <translation type="unfinished"></translation>
+        <translation>用主模型重做(&amp;M)</translation>
     </message>
     <message>
         <source>I have topped &amp;up</source>
-        <translation type="unfinished"></translation>
+        <translation>我已充值(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;Continue</source>
-        <translation type="unfinished"></translation>
+        <translation>继续(&amp;C)</translation>
     </message>
     <message>
         <source>Ask a&amp;nother model</source>
-        <translation type="unfinished"></translation>
+        <translation>换一个模型(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Compare again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新比较(&amp;C)</translation>
     </message>
     <message>
         <source>Open &amp;settings</source>
-        <translation type="unfinished"></translation>
+        <translation>打开设置(&amp;S)</translation>
     </message>
     <message>
         <source>Enter &amp;key for this session</source>
-        <translation type="unfinished"></translation>
+        <translation>输入本次使用的密钥(&amp;K)</translation>
     </message>
     <message>
         <source>Save as &amp;UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>存为 UTF-8(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;Save again</source>
-        <translation type="unfinished"></translation>
+        <translation>再次保存(&amp;S)</translation>
     </message>
     <message>
         <source>Save &amp;as …</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为(&amp;A)…</translation>
     </message>
     <message>
         <source>&amp;Reload</source>
-        <translation type="unfinished"></translation>
+        <translation>重新载入(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Keep mine</source>
-        <translation type="unfinished"></translation>
+        <translation>保留我的版本(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;Recover</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Discard</source>
-        <translation type="unfinished"></translation>
+        <translation>丢弃(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Use this server</source>
-        <translation type="unfinished"></translation>
+        <translation>使用此服务器(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;Start again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新启动(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销(&amp;U)</translation>
     </message>
 </context>
 <context>
     <name>breakwater::SettingsWording</name>
     <message>
         <source>other programs are using it</source>
-        <translation type="unfinished"></translation>
+        <translation>其他程序正在使用它</translation>
     </message>
     <message>
         <source>the disk is full</source>
-        <translation type="unfinished"></translation>
+        <translation>磁盘已满</translation>
     </message>
     <message>
         <source>the folder is read-only</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹只读</translation>
     </message>
     <message>
         <source>access is denied</source>
-        <translation type="unfinished"></translation>
+        <translation>没有访问权限</translation>
     </message>
     <message>
         <source>the file was damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>文件已损坏</translation>
     </message>
     <message>
         <source>it was written by a newer version of Breakwater</source>
-        <translation type="unfinished"></translation>
+        <translation>它由更新版本的 Breakwater 写入</translation>
     </message>
     <message>
         <source>it has reached its largest size</source>
-        <translation type="unfinished"></translation>
+        <translation>它已达到最大容量</translation>
     </message>
     <message>
         <source>it can only be kept in memory</source>
-        <translation type="unfinished"></translation>
+        <translation>它只能保存在内存中</translation>
     </message>
     <message>
         <source>the system reported an error</source>
-        <translation type="unfinished"></translation>
+        <translation>系统报告了错误</translation>
     </message>
     <message>
         <source>the file or its folder does not exist</source>
-        <translation type="unfinished"></translation>
+        <translation>文件或文件夹不存在</translation>
     </message>
     <message>
         <source>it is not a file</source>
-        <translation type="unfinished"></translation>
+        <translation>它不是文件</translation>
     </message>
     <message>
         <source>it is too large</source>
-        <translation type="unfinished"></translation>
+        <translation>它太大</translation>
     </message>
     <message>
         <source>the file is damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>文件损坏</translation>
     </message>
     <message>
         <source>the value of “%1” is not valid</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”的值无效</translation>
     </message>
     <message>
         <source>another program changed it</source>
-        <translation type="unfinished"></translation>
+        <translation>其他程序修改了它</translation>
     </message>
     <message>
         <source>The settings in “%1” were written by a newer version of Breakwater. They are left as they are; this session uses the defaults and saves no settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”中的设置由更新版本的 Breakwater 写入，已原样保留；本次运行使用默认设置，并且不保存设置。</translation>
     </message>
     <message>
         <source>The settings in “%1” could not be read: %2. They are left as they are; this session uses the defaults.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取“%1”中的设置：%2。文件已原样保留，本次运行使用默认设置。</translation>
     </message>
     <message>
         <source>The settings could not be saved: %1. Nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法保存设置：%1。没有任何改动。</translation>
     </message>
     <message>
         <source>The file with queue and history was damaged. It was set aside and a new one was begun.</source>
-        <translation type="unfinished"></translation>
+        <translation>存放队列与历史的文件已损坏，已移到一旁并新建了一个。</translation>
     </message>
     <message>
         <source>The queue is full. Wait until jobs are done, or remove some.</source>
-        <translation type="unfinished"></translation>
+        <translation>队列已满。请等任务完成，或移除一些任务。</translation>
     </message>
     <message>
         <source>Queue and history cannot be kept on disk: %1. They last until you quit.</source>
-        <translation type="unfinished"></translation>
+        <translation>队列与历史无法保存到磁盘：%1。它们只保留到退出为止。</translation>
     </message>
     <message>
         <source>the disk reports errors</source>
-        <translation type="unfinished"></translation>
+        <translation>磁盘报告错误</translation>
     </message>
 </context>
 <context>
@@ -972,245 +1267,696 @@
     <message>
         <source>closed</source>
         <extracomment>State of a circuit breaker: calls go through</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>闭合</translation>
     </message>
     <message>
         <source>open</source>
         <extracomment>State of a circuit breaker: calls are refused</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>断开</translation>
     </message>
     <message>
         <source>half-open</source>
         <extracomment>State of a circuit breaker: a few probes go through</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>半开</translation>
     </message>
     <message>
         <source>forced open</source>
         <extracomment>State of a circuit breaker: switched off by hand</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>手动断开</translation>
     </message>
     <message>
         <source>switched off</source>
         <extracomment>State of a circuit breaker: it lets everything through and counts nothing</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>已关闭</translation>
     </message>
     <message>
         <source>only counting</source>
         <extracomment>State of a circuit breaker: it lets everything through and only counts</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>仅计数</translation>
     </message>
     <message>
         <source>too many calls failed</source>
-        <translation type="unfinished"></translation>
+        <translation>失败的请求过多</translation>
     </message>
     <message>
         <source>several calls in a row failed</source>
-        <translation type="unfinished"></translation>
+        <translation>连续多次请求失败</translation>
     </message>
     <message>
         <source>too many calls were slow</source>
-        <translation type="unfinished"></translation>
+        <translation>过慢的请求过多</translation>
     </message>
     <message>
         <source>a probe failed</source>
-        <translation type="unfinished"></translation>
+        <translation>试探失败</translation>
     </message>
     <message>
         <source>the first call after closing failed</source>
-        <translation type="unfinished"></translation>
+        <translation>闭合后的首个请求失败</translation>
     </message>
     <message>
         <source>the service limits how often it may be asked</source>
-        <translation type="unfinished"></translation>
+        <translation>服务限制了请求频率</translation>
     </message>
     <message>
         <source>no credit left</source>
-        <translation type="unfinished"></translation>
+        <translation>余额不足</translation>
     </message>
     <message>
         <source>the key was not accepted</source>
-        <translation type="unfinished"></translation>
+        <translation>密钥不被接受</translation>
     </message>
     <message>
         <source>the hourly limit is used up</source>
-        <translation type="unfinished"></translation>
+        <translation>每小时请求数已用完</translation>
     </message>
     <message>
         <source>answered</source>
-        <translation type="unfinished"></translation>
+        <translation>已回复</translation>
     </message>
     <message>
         <source>cut off</source>
-        <translation type="unfinished"></translation>
+        <translation>被截断</translation>
     </message>
     <message>
         <source>stopped by the content filter</source>
-        <translation type="unfinished"></translation>
+        <translation>被内容过滤拦截</translation>
     </message>
     <message>
         <source>declined by the model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型拒绝</translation>
     </message>
     <message>
         <source>rate limited</source>
-        <translation type="unfinished"></translation>
+        <translation>被限速</translation>
     </message>
     <message>
         <source>no credit</source>
-        <translation type="unfinished"></translation>
+        <translation>余额不足</translation>
     </message>
     <message>
         <source>key not accepted</source>
-        <translation type="unfinished"></translation>
+        <translation>密钥无效</translation>
     </message>
     <message>
         <source>request not accepted</source>
-        <translation type="unfinished"></translation>
+        <translation>请求不被接受</translation>
     </message>
     <message>
         <source>model not found</source>
-        <translation type="unfinished"></translation>
+        <translation>找不到模型</translation>
     </message>
     <message>
         <source>service failed</source>
-        <translation type="unfinished"></translation>
+        <translation>服务故障</translation>
     </message>
     <message>
         <source>no network</source>
-        <translation type="unfinished"></translation>
+        <translation>没有网络</translation>
     </message>
     <message>
         <source>stopped by you</source>
-        <translation type="unfinished"></translation>
+        <translation>由您停止</translation>
     </message>
     <message>
         <source>busy</source>
-        <translation type="unfinished"></translation>
+        <translation>繁忙</translation>
     </message>
     <message>
         <source>queued</source>
-        <translation type="unfinished"></translation>
+        <translation>已排队</translation>
     </message>
     <message>
         <source>complete answer</source>
-        <translation type="unfinished"></translation>
+        <translation>回复完整</translation>
     </message>
     <message>
         <source>no first word in time</source>
-        <translation type="unfinished"></translation>
+        <translation>限时内没有首字</translation>
     </message>
     <message>
         <source>fell silent part-way</source>
-        <translation type="unfinished"></translation>
+        <translation>中途停顿</translation>
     </message>
     <message>
         <source>not finished in time</source>
-        <translation type="unfinished"></translation>
+        <translation>限时内未完成</translation>
     </message>
     <message>
         <source>connection closed part-way</source>
-        <translation type="unfinished"></translation>
+        <translation>连接中途关闭</translation>
     </message>
     <message>
         <source>connection lost</source>
-        <translation type="unfinished"></translation>
+        <translation>连接丢失</translation>
     </message>
     <message>
         <source>error reply</source>
-        <translation type="unfinished"></translation>
+        <translation>返回错误</translation>
     </message>
     <message>
         <source>error inside the answer</source>
-        <translation type="unfinished"></translation>
+        <translation>回复中出错</translation>
     </message>
     <message>
         <source>the computer slept</source>
-        <translation type="unfinished"></translation>
+        <translation>电脑休眠</translation>
     </message>
     <message>
         <source>not sent</source>
-        <translation type="unfinished"></translation>
+        <translation>未发送</translation>
     </message>
     <message>
         <source>counted as success</source>
-        <translation type="unfinished"></translation>
+        <translation>计为成功</translation>
     </message>
     <message>
         <source>counted as failure</source>
-        <translation type="unfinished"></translation>
+        <translation>计为失败</translation>
     </message>
     <message>
         <source>counted as slow</source>
-        <translation type="unfinished"></translation>
+        <translation>计为过慢</translation>
     </message>
     <message>
         <source>put on hold</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停</translation>
     </message>
     <message>
         <source>not counted</source>
-        <translation type="unfinished"></translation>
+        <translation>不计入</translation>
     </message>
     <message>
         <source>reply of the service</source>
-        <translation type="unfinished"></translation>
+        <translation>服务的回复</translation>
     </message>
     <message>
         <source>time limit</source>
-        <translation type="unfinished"></translation>
+        <translation>超时</translation>
     </message>
     <message>
         <source>network</source>
-        <translation type="unfinished"></translation>
+        <translation>网络</translation>
     </message>
     <message>
         <source>main model</source>
-        <translation type="unfinished"></translation>
+        <translation>主模型</translation>
     </message>
     <message>
         <source>light model</source>
-        <translation type="unfinished"></translation>
+        <translation>轻量模型</translation>
     </message>
     <message>
         <source>answer from the cache</source>
-        <translation type="unfinished"></translation>
+        <translation>缓存的回复</translation>
     </message>
     <message>
         <source>queue</source>
-        <translation type="unfinished"></translation>
+        <translation>队列</translation>
     </message>
     <message>
         <source>offline corrections</source>
-        <translation type="unfinished"></translation>
+        <translation>离线校对</translation>
     </message>
     <message>
         <source>nobody</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::StatusLine</name>
+    <message>
+        <source>Saved %1</source>
+        <translation>已保存 %1</translation>
+    </message>
+    <message>
+        <source>Not saved yet</source>
+        <translation>尚未保存</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新建</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 字 · %n words</source>
+        <extracomment>Han characters and words of other scripts: 1204 字 · 318 words</extracomment>
+        <translation>
+            <numerusform>%1 字 · %n 个英文词</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>(mixed)</source>
+        <translation>（混合）</translation>
+    </message>
+    <message>
+        <source>Queue %1</source>
+        <translation>队列 %1</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::SuggestionActions</name>
+    <message>
+        <source>&amp;Next change</source>
+        <translation>下一处修改(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Previous change</source>
+        <translation>上一处修改(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Accept</source>
+        <translation>接受(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Reject</source>
+        <translation>拒绝(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Accept all (%1)</source>
+        <extracomment>The number is how many changes would be made at once</extracomment>
+        <translation>全部接受（%1）</translation>
+    </message>
+    <message>
+        <source>Reject all</source>
+        <translation>全部拒绝</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Redo with main model</source>
+        <translation>用主模型重做</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Compare again</source>
+        <translation>重新比较</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::SuggestionBody</name>
+    <message>
+        <source>No changes.</source>
+        <translation>没有修改。</translation>
+    </message>
+    <message>
+        <source>Accepted. Undo brings the text and this suggestion back.</source>
+        <translation>已接受。撤销可恢复原文和这条建议。</translation>
+    </message>
+    <message>
+        <source>Rejected. Your text is unchanged.</source>
+        <translation>已拒绝。您的文字没有改动。</translation>
+    </message>
+    <message>
+        <source>A newer suggestion took the place of this one.</source>
+        <translation>已有更新的建议取代这一条。</translation>
+    </message>
+    <message>
+        <source>Answer so far</source>
+        <translation>目前收到的回复</translation>
+    </message>
+    <message>
+        <source>Your version of the suggestion</source>
+        <translation>您改写的建议</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::SuggestionButtons</name>
+    <message>
+        <source>Use my version</source>
+        <extracomment>Ends the editing of a suggestion and compares it with the text again</extracomment>
+        <translation>使用我的版本</translation>
+    </message>
+    <message>
+        <source>Discard my version</source>
+        <translation>放弃我的版本</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::SuggestionHeader</name>
+    <message>
+        <source>waiting for the first word …</source>
+        <translation>等待首字…</translation>
+    </message>
+    <message>
+        <source>writing …</source>
+        <translation>书写中…</translation>
+    </message>
+    <message>
+        <source>polish</source>
+        <extracomment>After the place of a suggestion: &quot;Paragraph 3 · polish&quot;</extracomment>
+        <translation>润色</translation>
+    </message>
+    <message>
+        <source>titles</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <extracomment>Which of the suggestions is shown: &quot;2 of 5&quot;</extracomment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Previous suggestion</source>
+        <translation>上一条建议</translation>
+    </message>
+    <message>
+        <source>Next suggestion</source>
+        <translation>下一条建议</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::SuggestionPanel</name>
+    <message>
+        <source>Suggestions</source>
+        <translation>建议</translation>
+    </message>
+    <message>
+        <source>Titles</source>
+        <translation>标题</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::SuggestionView</name>
+    <message>
+        <source>Select text, or put the caret into a paragraph, and choose Polish. The suggestion appears here; your text changes only when you accept it.</source>
+        <translation>选中文字，或将光标放在段落中，然后选择“润色”。建议显示在这里，只有接受后您的文字才会改变。</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>左右对照</translation>
+    </message>
+    <message>
+        <source>Show the text before and after beside each other</source>
+        <translation>并排显示修改前后的文字</translation>
     </message>
 </context>
 <context>
     <name>breakwater::TimeWording</name>
     <message>
         <source>today %1</source>
-        <translation type="unfinished"></translation>
+        <translation>今天 %1</translation>
     </message>
     <message>
         <source>yesterday %1</source>
-        <translation type="unfinished"></translation>
+        <translation>昨天 %1</translation>
     </message>
     <message>
         <source>%1 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 秒</translation>
     </message>
     <message>
         <source>%1 min %2 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 分 %2 秒</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::TitleView</name>
+    <message>
+        <source>&amp;More titles</source>
+        <translation>更多标题(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Suggest titles</source>
+        <translation>建议标题(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Titles are on their way …</source>
+        <translation>正在生成标题…</translation>
+    </message>
+    <message>
+        <source>No titles yet. They are suggested from your text; your file keeps its name.</source>
+        <translation>还没有标题。标题根据您的文字给出，文件名不会改变。</translation>
+    </message>
+    <message>
+        <source>Suggested titles</source>
+        <translation>建议的标题</translation>
+    </message>
+    <message>
+        <source>As &amp;heading</source>
+        <translation>作为标题行(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Put the title above the text as its heading</source>
+        <translation>把标题放在正文上方作为标题行</translation>
+    </message>
+    <message>
+        <source>Into &amp;front matter</source>
+        <translation>写入 front matter(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Write the title into the front matter of the file</source>
+        <translation>把标题写入文件的 front matter</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy the title to the clipboard</source>
+        <translation>把标题复制到剪贴板</translation>
     </message>
 </context>
 <context>
     <name>breakwater::UiLanguage</name>
     <message>
         <source>As the system</source>
+        <translation>跟随系统</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::WindowActions</name>
+    <message>
+        <source>&amp;New</source>
+        <translation>新建(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Open …</source>
+        <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Save &amp;as …</source>
+        <translation>另存为(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>剪切(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>粘贴(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>全选(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Find …</source>
+        <translation>查找(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Find &amp;next</source>
+        <translation>查找下一个(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Find pre&amp;vious</source>
+        <translation>查找上一个(&amp;V)</translation>
+    </message>
+    <message>
+        <source>R&amp;eplace …</source>
+        <translation>替换(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Se&amp;ttings …</source>
+        <translation>设置(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>&amp;Polish</source>
+        <translation>润色(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Polish with &amp;instruction …</source>
+        <translation>按指令润色(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Polish the whole &amp;document …</source>
+        <translation>润色整篇文档(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>&amp;Titles</source>
+        <translation>标题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>停止(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Next change</source>
+        <translation>下一处修改(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious change</source>
+        <translation>上一处修改(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Accept</source>
+        <translation>接受(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Reject</source>
+        <translation>拒绝(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Accept a&amp;ll</source>
+        <translation>全部接受(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Re&amp;ject all</source>
+        <translation>全部拒绝(&amp;J)</translation>
+    </message>
+    <message>
+        <source>&amp;Suggestions</source>
+        <translation>建议(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Go to text or s&amp;uggestions</source>
+        <translation>切换到正文或建议(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Focus mode</source>
+        <translation>专注模式(&amp;F)</translation>
+    </message>
+    <message>
+        <source>F&amp;ull screen</source>
+        <translation>全屏(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Larger text</source>
+        <translation>放大文字(&amp;L)</translation>
+    </message>
+    <message>
+        <source>S&amp;maller text</source>
+        <translation>缩小文字(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Normal text size</source>
+        <translation>默认字号(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;About Breakwater</source>
+        <translation>关于 Breakwater(&amp;A)</translation>
+    </message>
+    <message>
+        <source>About &amp;Qt</source>
+        <translation>关于 Qt(&amp;Q)</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::WindowMenus</name>
+    <message>
+        <source>&amp;File</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A&amp;ssistant</source>
+        <extracomment>Alt+A and Alt+R accept and reject: no menu of the bar may take them</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reopen with &amp;encoding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save &amp;with encoding and line ends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>P&amp;reset</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Language · 语言</source>
+        <extracomment>The second half keeps the menu findable for those who do not read the current language</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Toolbar</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Preset: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 — %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No files yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>LF (Linux, macOS)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CRLF (Windows)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CR (old Mac)</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

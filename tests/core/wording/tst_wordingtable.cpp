@@ -1,0 +1,300 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "wording/documentwording.h"
+#include "wording/keywording.h"
+#include "wording/problemwording.h"
+#include "wording/timewording.h"
+#include "wording/uilanguage.h"
+
+#include <QTest>
+
+#include <functional>
+
+using namespace breakwater;
+using namespace std::chrono_literals;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// 14:32 of some day, in the time zone that the test runs in.
+WallTime at1432()
+{
+    return WallTime(milliseconds(QDateTime(QDate(2026, 5, 3), QTime(14, 32, 10)).toMSecsSinceEpoch()));
+}
+
+ActionProblem problem(Outcome outcome)
+{
+    return {.outcome = outcome,
+            .end = EndReason::Http,
+            .service = u"zhipu"_s,
+            .model = u"glm-5"_s,
+            .lightModel = u"glm-5-air"_s,
+            .host = u"api.example.org"_s,
+            .url = u"https://api.example.org/v1/chat/completions"_s};
+}
+
+QString say(const ActionProblem &p)
+{
+    return problemNotice(p).text;
+}
+
+QString busy()
+{
+    ActionProblem p = problem(Outcome::Busy);
+    p.nextTry = at1432();
+    return say(p);
+}
+
+QString bothBusy()
+{
+    ActionProblem p = problem(Outcome::Busy);
+    p.bothBusy = true;
+    p.nextTry = at1432();
+    return say(p);
+}
+
+QString lightAnswered()
+{
+    ActionResult result{.outcome = Outcome::Success};
+    result.servedBy = {.rung = RungKind::Light, .service = u"zhipu"_s, .model = u"glm-5-air"_s};
+    return resultNotice(result, u"glm-5"_s).text;
+}
+
+QString rateLimited()
+{
+    ActionProblem p = problem(Outcome::RateLimited);
+    p.httpStatus = 429;
+    p.retryAfter = 24'100ms; // rounded up: never too early
+    return say(p);
+}
+
+QString heldByRateLimit()
+{
+    ActionProblem p = problem(Outcome::Busy);
+    p.end = EndReason::Refusal;
+    p.hold = HoldReason::RateLimited;
+    p.retryAfter = 25s;
+    return say(p);
+}
+
+QString interrupted(EndReason end)
+{
+    ActionProblem p = problem(Outcome::Truncated);
+    p.end = end;
+    return say(p);
+}
+
+QString tooLong()
+{
+    ActionProblem p = problem(Outcome::BadRequest);
+    p.contextOverflow = {.usedTokens = 9200, .limitTokens = 8192};
+    return say(p);
+}
+
+QString badCertificate()
+{
+    ActionProblem p = problem(Outcome::LocalNetwork);
+    p.tlsReason = u"self-signed"_s;
+    return say(p);
+}
+
+QString webPage()
+{
+    ActionProblem p = problem(Outcome::BadRequest);
+    p.webPage = true;
+    return say(p);
+}
+
+QString saveFailed()
+{
+    SaveError error;
+    error.file = {.kind = FileError::Kind::Other, .reason = u"input/output error"_s};
+    return saveErrorNotice(error, u"Draft.md"_s).text;
+}
+
+QString cannotEncode()
+{
+    return saveErrorNotice({.kind = SaveError::Kind::CannotEncode, .encoding = "GBK", .character = u"😀"_s},
+                           u"Draft.md"_s)
+        .text;
+}
+
+QString recovered()
+{
+    const QDateTime now(QDate(2026, 5, 4), QTime(9, 0));
+    return recoveredNotice(QDateTime(QDate(2026, 5, 3), QTime(18, 40)), now).text;
+}
+
+using Say = std::function<QString()>;
+
+} // namespace
+
+Q_DECLARE_METATYPE(Say)
+
+/// The wording table of the product, word for word, in both languages.
+class tst_WordingTable : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void sentence_data();
+    void sentence();
+    void detailsHoldWhatSupportAsksFor();
+    void aModelThatIsDownWithoutHoldSaysWhenTheNextTryIs();
+    void nothingIsSaidOfAPlainSuccess();
+    void remediesOf_data();
+    void remediesOf();
+};
+
+void tst_WordingTable::sentence_data()
+{
+    QTest::addColumn<Say>("say");
+    QTest::addColumn<QString>("english");
+    QTest::addColumn<QString>("chinese");
+    const auto row = [](const char *name, const Say &say, const QString &english, const QString &chinese) {
+        QTest::newRow(name) << say << english << chinese;
+    };
+    row("busy", busy, u"glm-5 is busy. Next try at 14:32. Your text is unchanged."_s,
+        u"glm-5繁忙，将在 14:32 再次尝试。您的文字没有改动。"_s);
+    row("both busy", bothBusy, u"Both models are busy right now. Queue the job, or correct offline."_s,
+        u"当前服务繁忙。可将任务排队，或先离线校对。"_s);
+    row("light answered", lightAnswered, u"Written by glm-5-air because glm-5 is busy."_s,
+        u"glm-5繁忙，本次由glm-5-air完成。"_s);
+    row(
+        "queued", [] { return queuedNotice().text; }, u"In progress. You will be notified when it is done."_s,
+        u"处理中，完成后通知您。"_s);
+    row("429", rateLimited, u"zhipu limits how often you may ask. Next try in 25 s."_s,
+        u"zhipu限制了请求频率，25 秒后再试。"_s);
+    row("held after a 429", heldByRateLimit, u"zhipu limits how often you may ask. Next try in 25 s."_s,
+        u"zhipu限制了请求频率，25 秒后再试。"_s);
+    row(
+        "cut off", [] { return interrupted(EndReason::Complete); },
+        u"The answer was cut off at the length limit. It cannot be accepted as a whole."_s,
+        u"回复达到长度上限被截断，不能整体接受。"_s);
+    row(
+        "stalled: silent", [] { return interrupted(EndReason::IdleLimit); },
+        u"The answer stopped part-way. What arrived is kept."_s, u"回复中途中断，已收到的内容已保留。"_s);
+    row(
+        "stalled: connection cut", [] { return interrupted(EndReason::Cut); },
+        u"The answer stopped part-way. What arrived is kept."_s, u"回复中途中断，已收到的内容已保留。"_s);
+    row(
+        "stalled: out of time", [] { return interrupted(EndReason::TotalLimit); },
+        u"The answer stopped part-way. What arrived is kept."_s, u"回复中途中断，已收到的内容已保留。"_s);
+    row(
+        "refused", [] { return say(problem(Outcome::Refused)); },
+        u"The model declined to edit this text. Nothing was changed."_s,
+        u"模型拒绝处理这段文字，文字没有改动。"_s);
+    row(
+        "moderated", [] { return say(problem(Outcome::Moderated)); },
+        u"The model declined to edit this text. Nothing was changed."_s,
+        u"模型拒绝处理这段文字，文字没有改动。"_s);
+    row(
+        "401", [] { return say(problem(Outcome::Auth)); }, u"zhipu did not accept the key."_s,
+        u"zhipu不接受当前密钥。"_s);
+    row(
+        "402", [] { return say(problem(Outcome::Quota)); }, u"The account at zhipu has no credit left."_s,
+        u"zhipu账户余额不足。"_s);
+    row(
+        "404", [] { return say(problem(Outcome::ModelMissing)); },
+        u"zhipu does not know “glm-5”, or the address is wrong: https://api.example.org/v1/chat/completions"_s,
+        u"zhipu找不到“glm-5”，或地址有误：https://api.example.org/v1/chat/completions"_s);
+    row("too long", tooLong, u"The text is too long for glm-5 (about 9200 of 8192 tokens)."_s,
+        u"文字超出 glm-5 的长度（约 9200 / 8192 tokens）。"_s);
+    row(
+        "offline", [] { return say(problem(Outcome::LocalNetwork)); },
+        u"This computer is offline. Writing and saving work as usual; the job waits."_s,
+        u"当前没有网络。写作与保存不受影响，任务将等待。"_s);
+    row("TLS", badCertificate,
+        u"The identity of api.example.org could not be confirmed (self-signed). Nothing was sent."_s,
+        u"无法确认 api.example.org 的身份（self-signed），没有发送任何内容。"_s);
+    row("web page", webPage,
+        u"A web page came back instead of an answer: a sign-in page, a proxy or a wrong address."_s,
+        u"收到的是网页而不是回复：登录页、代理或地址有误。"_s);
+    row(
+        "no keychain", [] { return noKeychainNotice().text; },
+        u"No password store was found. The key is used for this session and forgotten on exit."_s,
+        u"未找到系统密码库。密钥仅在本次运行中使用，退出后清除。"_s);
+    row(
+        "keychain locked", [] { return keychainLockedNotice().text; }, u"The password store is locked."_s,
+        u"系统密码库已锁定。"_s);
+    row(
+        "text moved", [] { return textMovedNotice().text; },
+        u"You changed this text while the suggestion was on its way."_s, u"等待期间您修改了这段文字。"_s);
+    row("cannot encode", cannotEncode, u"“😀” cannot be saved in GBK. Save as UTF-8?"_s,
+        u"“😀”无法以 GBK 保存，改存为 UTF-8？"_s);
+    row(
+        "changed on disk", [] { return changedOnDiskNotice(u"Draft.md"_s).text; },
+        u"“Draft.md” was changed by another program."_s, u"“Draft.md”已被其他程序修改。"_s);
+    row("save failed", saveFailed,
+        u"“Draft.md” could not be saved: input/output error. A copy is in the recovery folder."_s,
+        u"“Draft.md”无法保存：input/output error。恢复文件夹中有副本。"_s);
+    row("recovered", recovered, u"Unsaved text from yesterday 18:40 was found."_s,
+        u"找到昨天 18:40未保存的内容。"_s);
+}
+
+void tst_WordingTable::sentence()
+{
+    QFETCH(Say, say);
+    QFETCH(QString, english);
+    QFETCH(QString, chinese);
+    LanguageSwitch language(UiLanguage::English);
+    QCOMPARE(say(), english);
+    language.select(UiLanguage::SimplifiedChinese);
+    QCOMPARE(say(), chinese);
+}
+
+void tst_WordingTable::detailsHoldWhatSupportAsksFor()
+{
+    const LanguageSwitch english(UiLanguage::English);
+    ActionProblem p = problem(Outcome::ServiceFailure);
+    p.httpStatus = 503;
+    p.detail = u"overloaded"_s;
+    ActionResult result{.outcome = Outcome::ServiceFailure, .problem = p};
+    result.attempts.append({.bucket = u"zhipu/glm-5@cn"_s,
+                            .report = {.outcome = Outcome::ServiceFailure,
+                                       .httpStatus = 503,
+                                       .total = 1932ms,
+                                       .requestId = u"req-17"_s}});
+    const Notice notice = resultNotice(result, u"glm-5"_s);
+    for (const QString &fact : {u"503"_s, u"api.example.org"_s, u"overloaded"_s, u"req-17"_s, u"1.9 s"_s})
+        QVERIFY2(notice.details.contains(fact), qPrintable(notice.details));
+    QVERIFY2(!notice.text.contains(u"503"), "no code first");
+}
+
+void tst_WordingTable::aModelThatIsDownWithoutHoldSaysWhenTheNextTryIs()
+{
+    const LanguageSwitch english(UiLanguage::English);
+    ActionProblem p = problem(Outcome::ServiceFailure);
+    p.nextTry = at1432();
+    QCOMPARE(say(p), u"glm-5 is busy. Next try at 14:32. Your text is unchanged."_s);
+}
+
+void tst_WordingTable::nothingIsSaidOfAPlainSuccess()
+{
+    ActionResult result{.outcome = Outcome::Success};
+    result.servedBy = {.rung = RungKind::Main, .service = u"zhipu"_s, .model = u"glm-5"_s};
+    QCOMPARE(resultNotice(result, u"glm-5"_s), Notice{});
+}
+
+void tst_WordingTable::remediesOf_data()
+{
+    QTest::addColumn<Outcome>("outcome");
+    QTest::addColumn<QList<Remedy>>("expected");
+    QTest::newRow("busy offers queue, try anyway and offline")
+        << Outcome::Busy << QList<Remedy>{Remedy::QueueIt, Remedy::TryAnyway, Remedy::CorrectOffline};
+    QTest::newRow("an empty account offers to say that it was filled")
+        << Outcome::Quota << QList<Remedy>{Remedy::ToppedUp, Remedy::QueueIt, Remedy::CorrectOffline};
+    QTest::newRow("a refused text offers another model, which is never asked by itself")
+        << Outcome::Refused << QList<Remedy>{Remedy::AskOtherModel, Remedy::CorrectOffline};
+    QTest::newRow("a stopped job offers nothing") << Outcome::Cancelled << QList<Remedy>{};
+}
+
+void tst_WordingTable::remediesOf()
+{
+    QFETCH(Outcome, outcome);
+    QFETCH(QList<Remedy>, expected);
+    QCOMPARE(problemNotice(problem(outcome)).remedies, expected);
+}
+
+QTEST_GUILESS_MAIN(tst_WordingTable)
+#include "tst_wordingtable.moc"
