@@ -37,10 +37,10 @@ public:
     std::vector<Lease> expire(Instant now);
 
     [[nodiscard]] Verdict verdict() const noexcept { return verdictWith(m_failed); }
-    /// Undecided, and something runs or has voted: a round worth taking over.
+    /// A round worth taking over: undecided, something runs or has voted, and it fits the slots there are.
     [[nodiscard]] bool isGoingOn() const noexcept
     {
-        return verdict() == Verdict::Undecided && slotsInUse() > 0;
+        return verdict() == Verdict::Undecided && slotsInUse() > 0 && slotsInUse() <= m_calls;
     }
     [[nodiscard]] bool isFull() const noexcept { return slotsInUse() >= m_calls; }
     [[nodiscard]] int slotsInUse() const noexcept;
