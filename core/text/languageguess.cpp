@@ -140,6 +140,12 @@ bool languageDiffers(const QString &original, const QString &suggestion)
     return false;
 }
 
+bool isFrench(const QString &prose)
+{
+    constexpr int french = 2; // in functionWords()
+    return latinLanguage(prose) == french;
+}
+
 bool chineseScriptDiffers(const QString &original, const QString &suggestion)
 {
     const ChineseScriptCount before = countChineseScripts(original);

@@ -14,4 +14,7 @@ namespace breakwater {
 /// Whether Chinese text went from simplified to traditional characters or back.
 [[nodiscard]] bool chineseScriptDiffers(const QString &original, const QString &suggestion);
 
+/// Whether the function words of \a prose are clearly French, which has punctuation habits of its own.
+[[nodiscard]] bool isFrench(const QString &prose);
+
 } // namespace breakwater
