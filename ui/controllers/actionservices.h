@@ -3,6 +3,7 @@
 #pragma once
 
 #include "assistant/assistant.h"
+#include "ui/controllers/writingpresets.h"
 
 #include <functional>
 
@@ -19,6 +20,7 @@ struct ActionServices
     ActionStarter start{};
     SettingsKeeper &settings;
     const Clock &clock;
+    WritingPresets presets;
     /// The deferred queue is there to take jobs.
     bool queueAvailable = false;
 };

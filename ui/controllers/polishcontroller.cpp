@@ -56,7 +56,7 @@ void PolishController::start(const QString &id, const PolishWish &wish)
     const QString text = m_book.originalOf(id);
     const ActionRequest request{.kind = ActionRequest::Kind::Polish,
                                 .text = text,
-                                .preset = settings.writingPreset,
+                                .preset = m_services.presets.requestName(settings.writingPreset),
                                 .instruction = wish.instruction,
                                 .allowLight = wish.allowLight,
                                 .useCache = settings.cacheAnswers,

@@ -2,16 +2,237 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mainwindow/mainwindow.h"
 
+#include "ui/controllers/assistantcontroller.h"
+#include "ui/controllers/documentcontroller.h"
+#include "ui/controllers/settingskeeper.h"
+#include "ui/editor/findbar.h"
+#include "ui/editor/instructionbar.h"
 #include "ui/editor/writingeditor.h"
+#include "ui/mainwindow/filecommands.h"
+#include "ui/mainwindow/recoveryoffer.h"
+#include "ui/mainwindow/statusline.h"
+#include "ui/mainwindow/theme.h"
+#include "ui/mainwindow/viewcommands.h"
+#include "ui/mainwindow/windowmenus.h"
+#include "ui/mainwindow/wordcounter.h"
+#include "ui/panels/suggestionpanel.h"
+#include "ui/widgets/bucketchips.h"
+#include "ui/widgets/messagebar.h"
+
+#include <QApplication>
+#include <QCloseEvent>
+#include <QDockWidget>
+#include <QMimeData>
+#include <QVBoxLayout>
 
 namespace breakwater {
 
-MainWindow::MainWindow(QWidget *parent)
-    : QMainWindow(parent)
-    , m_editor(new WritingEditor(this))
+namespace {
+
+using Id = WindowActions::Id;
+constexpr int panelWidth = 390;
+
+QStringList localFiles(const QMimeData &data)
 {
-    setCentralWidget(m_editor);
-    resize(1180, 800);
+    QStringList files;
+    for (const QUrl &url : data.urls()) {
+        if (url.isLocalFile())
+            files.append(url.toLocalFile());
+    }
+    return files;
+}
+
+} // namespace
+
+MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
+    : QMainWindow(parent)
+    , m_services(services)
+    , m_editor(new WritingEditor(this))
+    , m_messages(new MessageBar(this))
+    , m_findBar(new FindBar(*m_editor, this))
+    , m_instructionBar(new InstructionBar(this))
+    , m_panel(new SuggestionPanel(m_suggestions, m_titles, this))
+    , m_dock(new QDockWidget(this))
+    , m_status(new StatusLine(new BucketChips(services.buckets, services.scheduler), this))
+    , m_actions(*m_panel)
+    , m_menus(new WindowMenus(*this, m_actions, services.actions.settings, services.actions.presets))
+    , m_document(new DocumentController(*m_editor, services.journal, this))
+    , m_assistant(new AssistantController(*m_editor, m_suggestions, m_titles, services.actions, this))
+    , m_recovery(new RecoveryOffer(services.journal, services.actions.clock, this))
+    , m_layout(*this, services.layoutFile)
+    , m_files(new FileCommands({.document = *m_document,
+                                .actions = m_actions,
+                                .menus = *m_menus,
+                                .status = *m_status,
+                                .settings = services.actions.settings,
+                                .clock = services.actions.clock},
+                               this))
+{
+    new ViewCommands({.editor = *m_editor,
+                      .findBar = *m_findBar,
+                      .panel = *m_panel,
+                      .dock = *m_dock,
+                      .actions = m_actions,
+                      .layout = m_layout,
+                      .settings = services.actions.settings},
+                     this);
+    setAttribute(Qt::WA_DeleteOnClose);
+    setAcceptDrops(true);
+    layOut();
+    connectDocument();
+    connectAssistant();
+    connect(&m_services.actions.settings, &SettingsKeeper::changed, this, &MainWindow::followSettings);
+    connect(&m_services.theme, &Theme::changed, this, &MainWindow::applyTheme);
+    followSettings();
+    applyTheme();
+    retranslate();
+    m_assistant->startDocument(m_document->documentId());
+    m_layout.restore();
+    m_editor->setFocus();
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::layOut()
+{
+    auto *page = new QWidget(this);
+    auto *column = new QVBoxLayout(page);
+    column->setContentsMargins({});
+    column->setSpacing(0);
+    for (QWidget *part : std::initializer_list<QWidget *>{m_messages, m_editor, m_instructionBar, m_findBar})
+        column->addWidget(part, part == m_editor ? 1 : 0);
+    setCentralWidget(page);
+    m_dock->setObjectName(QStringLiteral("suggestionDock"));
+    m_dock->setFeatures(QDockWidget::DockWidgetClosable);
+    m_dock->setWidget(m_panel);
+    addDockWidget(Qt::RightDockWidgetArea, m_dock);
+    resizeDocks({m_dock}, {panelWidth}, Qt::Horizontal);
+    setStatusBar(m_status);
+    auto *counter = new WordCounter(*m_editor->document(), this);
+    connect(counter, &WordCounter::counted, m_status, &StatusLine::showCount);
+}
+
+void MainWindow::connectDocument()
+{
+    connect(m_document, &DocumentController::message, m_messages, &MessageBar::showMessage);
+    connect(m_document, &DocumentController::messageOver, m_messages, &MessageBar::clear);
+    connect(m_document, &DocumentController::stateChanged, this, &MainWindow::showState);
+    connect(m_document, &DocumentController::modifiedChanged, this, &MainWindow::showState);
+    connect(m_document, &DocumentController::documentChanged, m_assistant,
+            &AssistantController::startDocument);
+    connect(m_document, &DocumentController::opened, this, [this] { m_status->showUnsaved(true); });
+    connect(m_files, &FileCommands::newWindowWanted, this, &MainWindow::newWindowWanted);
+    connect(m_files, &FileCommands::openWanted, this, &MainWindow::openWanted);
+    connect(m_files, &FileCommands::closeWanted, this, &MainWindow::close);
+    connect(m_files, &FileCommands::quitWanted, this, &MainWindow::quitWanted);
+    connect(m_messages, &MessageBar::remedyChosen, m_document, &DocumentController::useRemedy);
+    connect(m_recovery, &RecoveryOffer::message, m_messages, &MessageBar::showMessage);
+    connect(m_recovery, &RecoveryOffer::messageOver, m_messages, &MessageBar::clear);
+    connect(m_recovery, &RecoveryOffer::recoverWanted, this, &MainWindow::recoverWanted);
+    connect(m_messages, &MessageBar::remedyChosen, m_recovery, &RecoveryOffer::useRemedy);
+}
+
+void MainWindow::connectAssistant()
+{
+    m_assistant->serve(*m_panel);
+    connect(m_assistant, &AssistantController::message, m_messages, &MessageBar::showMessage);
+    connect(m_assistant, &AssistantController::messageOver, m_messages, &MessageBar::clear);
+    connect(m_messages, &MessageBar::remedyChosen, m_assistant, &AssistantController::useRemedy);
+    connect(m_messages, &MessageBar::dismissed, m_messages, &MessageBar::clear);
+    connect(m_assistant, &AssistantController::settingsWanted, this, &MainWindow::settingsWanted);
+    connect(m_assistant, &AssistantController::busyChanged, &m_actions[Id::Stop], &QAction::setEnabled);
+    connect(m_assistant, &AssistantController::suggestionStarted, this, [this](const QString &id) {
+        m_dock->show();
+        m_panel->showPage(SuggestionPanel::Page::Suggestions);
+        m_panel->showSuggestion(id);
+    });
+    connect(m_assistant, &AssistantController::titlesStarted, this, [this] {
+        m_dock->show();
+        m_panel->showPage(SuggestionPanel::Page::Titles);
+    });
+    connect(m_instructionBar, &InstructionBar::sent, m_assistant, &AssistantController::polishWith);
+    connect(m_instructionBar, &InstructionBar::dismissed, m_editor, qOverload<>(&QWidget::setFocus));
+    connect(&m_actions[Id::Polish], &QAction::triggered, m_assistant, &AssistantController::polish);
+    connect(&m_actions[Id::PolishWithInstruction], &QAction::triggered, m_instructionBar,
+            &InstructionBar::open);
+    connect(&m_actions[Id::Titles], &QAction::triggered, m_assistant, &AssistantController::suggestTitles);
+    connect(&m_actions[Id::Stop], &QAction::triggered, m_assistant, &AssistantController::stop);
+    connect(&m_actions[Id::Settings], &QAction::triggered, this, &MainWindow::settingsWanted);
+    m_actions[Id::Stop].setEnabled(false);
+}
+
+void MainWindow::offerRecovery()
+{
+    m_recovery->look();
+}
+
+void MainWindow::followSettings()
+{
+    const Settings &settings = m_services.actions.settings.current();
+    const QString family = settings.editor.fontFamily;
+    m_editor->setTextFont(family.isEmpty() ? proseFontFamily() : family, settings.editor.fontPoints);
+    m_editor->setColumnWidth(settings.editor.columnEm);
+    m_editor->setHighlighting(settings.editor.highlightMarkdown);
+    m_actions.applyShortcuts(settings.shortcuts);
+}
+
+void MainWindow::applyTheme()
+{
+    QPalette page = QApplication::palette();
+    page.setColor(QPalette::Window, page.color(QPalette::Base)); // the margins beside the column
+    m_editor->setPalette(page);
+    m_editor->setHighlightColours(m_services.theme.markdownColours());
+}
+
+void MainWindow::retranslate()
+{
+    m_actions.retranslate();
+    m_menus->retranslate();
+    m_dock->setWindowTitle(tr("Suggestions"));
+    m_editor->setAccessibleName(tr("Text"));
+    showState();
+}
+
+void MainWindow::showState()
+{
+    setWindowTitle(tr("%1[*] — Breakwater").arg(m_document->name()));
+    setWindowFilePath(m_document->path());
+    setWindowModified(m_document->isModified());
+    m_status->showFormat(m_document->format());
+    m_menus->showDocument(m_document->format(), !m_document->path().isEmpty() && !m_document->isModified());
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    if (!m_files->mayClose()) {
+        event->ignore();
+        return;
+    }
+    m_document->forgetDraft();
+    m_layout.remember();
+    event->accept();
+}
+
+void MainWindow::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    else if (event->type() == QEvent::ActivationChange && isActiveWindow())
+        m_document->checkDisk();
+    QMainWindow::changeEvent(event);
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent *event)
+{
+    if (!localFiles(*event->mimeData()).isEmpty())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent *event)
+{
+    const QStringList files = localFiles(*event->mimeData());
+    event->acceptProposedAction();
+    Q_EMIT openWanted(files);
 }
 
 } // namespace breakwater

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/mainwindow/documentdialogs.h"
+
+#include <QFileDialog>
+#include <QMessageBox>
+#include <QPushButton>
+
+namespace breakwater {
+
+DocumentDialogs::DocumentDialogs(QWidget *window)
+    : QObject(window)
+    , m_window(window)
+{ }
+
+void DocumentDialogs::askOpen(const QString &folder)
+{
+    auto *dialog
+        = new QFileDialog(m_window, tr("Open"), folder, tr("Texts (*.md *.markdown *.txt);;All files (*)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFiles);
+    connect(dialog, &QFileDialog::filesSelected, this, &DocumentDialogs::openChosen);
+    dialog->open();
+}
+
+void DocumentDialogs::askSaveAs(const QString &suggestion)
+{
+    auto *dialog = new QFileDialog(m_window, tr("Save as"), suggestion,
+                                   tr("Markdown (*.md);;Text (*.txt);;All files (*)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("md"));
+    connect(dialog, &QFileDialog::fileSelected, this, &DocumentDialogs::saveAsChosen);
+    connect(dialog, &QFileDialog::rejected, this, &DocumentDialogs::saveAsCancelled);
+    dialog->open();
+}
+
+void DocumentDialogs::askClose(const QString &name)
+{
+    auto *question
+        = new QMessageBox(QMessageBox::NoIcon, tr("Close"), tr("Save “%1” before closing?").arg(name),
+                          QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, m_window);
+    question->setAttribute(Qt::WA_DeleteOnClose);
+    question->setInformativeText(tr("What you wrote since the last save is lost otherwise."));
+    question->setDefaultButton(QMessageBox::Save);
+    connect(question, &QMessageBox::finished, this, [this](int button) {
+        if (button == QMessageBox::Save)
+            Q_EMIT saveBeforeCloseChosen();
+        else if (button == QMessageBox::Discard)
+            Q_EMIT discardChosen();
+    });
+    question->open();
+}
+
+} // namespace breakwater

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "storage/recoveryjournal.h"
+#include "ui/widgets/messagebar.h"
+
+#include <QObject>
+
+namespace breakwater {
+
+/// Offers what a crash left behind, one draft after the other, newest first.
+class RecoveryOffer final : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Both must outlive the offer.
+    RecoveryOffer(RecoveryJournal &journal, const Clock &clock, QObject *parent = nullptr);
+
+    /// Looks for drafts and offers the first.
+    void look();
+
+public Q_SLOTS:
+    void useRemedy(breakwater::Remedy remedy, const QString &topic);
+
+Q_SIGNALS:
+    void message(const breakwater::BarMessage &message);
+    void messageOver(const QString &topic);
+    /// The person wants it: show it.
+    void recoverWanted(const breakwater::RecoveredDraft &draft);
+
+private:
+    void offerNext();
+
+    RecoveryJournal &m_journal;
+    const Clock &m_clock;
+    QList<RecoveredDraft> m_drafts;
+};
+
+} // namespace breakwater

@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/mainwindow/statusline.h"
+
+#include "wording/timewording.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QLocale>
+
+namespace breakwater {
+
+namespace {
+
+QString lineEndingName(DocumentFormat::LineEnding ending)
+{
+    switch (ending) {
+    case DocumentFormat::LineEnding::Lf:
+        return QStringLiteral("LF");
+    case DocumentFormat::LineEnding::CrLf:
+        return QStringLiteral("CRLF");
+    case DocumentFormat::LineEnding::Cr:
+        return QStringLiteral("CR");
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace
+
+StatusLine::StatusLine(QWidget *chips, QWidget *parent)
+    : QStatusBar(parent)
+    , m_savedLabel(new QLabel(this))
+    , m_countLabel(new QLabel(this))
+    , m_formatLabel(new QLabel(this))
+    , m_queueLabel(new QLabel(this))
+{
+    setObjectName(QStringLiteral("statusLine"));
+    setSizeGripEnabled(false);
+    m_savedLabel->setObjectName(QStringLiteral("savedLabel"));
+    m_countLabel->setObjectName(QStringLiteral("countLabel"));
+    m_formatLabel->setObjectName(QStringLiteral("formatLabel"));
+    m_queueLabel->setObjectName(QStringLiteral("queueLabel"));
+    for (QLabel *label : {m_savedLabel, m_countLabel, m_formatLabel})
+        addWidget(label);
+    addPermanentWidget(chips);
+    addPermanentWidget(m_queueLabel);
+    retranslate();
+}
+
+void StatusLine::showSaved(WallTime when)
+{
+    m_savedAt = when;
+    m_hasFile = true;
+    retranslate();
+}
+
+void StatusLine::showUnsaved(bool hasFile)
+{
+    m_savedAt.reset();
+    m_hasFile = hasFile;
+    retranslate();
+}
+
+void StatusLine::showCount(const WordCount &count)
+{
+    m_count = count;
+    retranslate();
+}
+
+void StatusLine::showFormat(const DocumentFormat &format)
+{
+    m_format = format;
+    retranslate();
+}
+
+void StatusLine::showQueue(int jobs)
+{
+    m_queued = jobs;
+    retranslate();
+}
+
+void StatusLine::retranslate()
+{
+    m_savedLabel->setText(m_savedAt       ? tr("Saved %1").arg(clockText(*m_savedAt))
+                              : m_hasFile ? tr("Not saved yet")
+                                          : tr("New"));
+    //: Han characters and words of other scripts: 1204 字 · 318 words
+    m_countLabel->setText(
+        tr("%1 字 · %n words", nullptr, static_cast<int>(m_count.words)).arg(m_count.hanCharacters));
+    QString format = QString::fromLatin1(m_format.encoding) + u' ' + lineEndingName(m_format.lineEnding);
+    if (m_format.byteOrderMark)
+        format += QStringLiteral(" BOM");
+    if (m_format.mixedLineEndings)
+        format += u' ' + tr("(mixed)");
+    m_formatLabel->setText(format);
+    m_queueLabel->setVisible(m_queued > 0);
+    m_queueLabel->setText(tr("Queue %1").arg(m_queued));
+}
+
+void StatusLine::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QStatusBar::changeEvent(event);
+}
+
+} // namespace breakwater

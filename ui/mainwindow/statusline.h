@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/clock.h"
+#include "storage/documentformat.h"
+#include "text/wordcount.h"
+
+#include <QStatusBar>
+
+#include <optional>
+
+class QLabel;
+
+namespace breakwater {
+
+/// The line below the text: when it was saved, how much it is, how it lies in its file, how the services are,
+/// what waits.
+class StatusLine final : public QStatusBar
+{
+    Q_OBJECT
+
+public:
+    /// \param chips the live states of the services; becomes a child.
+    explicit StatusLine(QWidget *chips, QWidget *parent = nullptr);
+
+    void showSaved(WallTime when);
+    void showUnsaved(bool hasFile);
+    void showCount(const WordCount &count);
+    void showFormat(const DocumentFormat &format);
+    /// Jobs in the deferred queue; 0: nothing is shown.
+    void showQueue(int jobs);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void retranslate();
+
+    QLabel *m_savedLabel;
+    QLabel *m_countLabel;
+    QLabel *m_formatLabel;
+    QLabel *m_queueLabel;
+    std::optional<WallTime> m_savedAt;
+    bool m_hasFile = false;
+    WordCount m_count;
+    DocumentFormat m_format;
+    int m_queued = 0;
+};
+
+} // namespace breakwater

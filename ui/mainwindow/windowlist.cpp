@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/mainwindow/windowlist.h"
+
+#include "ui/controllers/documentcontroller.h"
+#include "ui/controllers/settingskeeper.h"
+#include "ui/dialogs/settingsdialog.h"
+#include "ui/mainwindow/mainwindow.h"
+
+#include <QApplication>
+#include <QFileInfo>
+
+namespace breakwater {
+
+namespace {
+
+// Two names of one file, such as through a symbolic link, are one file.
+QString identityOf(const QString &path)
+{
+    const QFileInfo file(path);
+    const QString canonical = file.canonicalFilePath();
+    return canonical.isEmpty() ? file.absoluteFilePath() : canonical;
+}
+
+void bringUp(MainWindow &window)
+{
+    window.show();
+    window.raise();
+    window.activateWindow();
+}
+
+} // namespace
+
+WindowList::WindowList(const WindowServices &services, QObject *parent)
+    : QObject(parent)
+    , m_services(services)
+{ }
+
+WindowList::~WindowList()
+{
+    for (const QPointer<MainWindow> &window : std::as_const(m_windows))
+        delete window.data();
+}
+
+QList<MainWindow *> WindowList::windows() const
+{
+    QList<MainWindow *> alive;
+    for (const QPointer<MainWindow> &window : m_windows) {
+        if (window)
+            alive.append(window);
+    }
+    return alive;
+}
+
+MainWindow &WindowList::create()
+{
+    auto *window = new MainWindow(m_services);
+    m_windows.removeAll(QPointer<MainWindow>());
+    m_windows.append(window);
+    connect(window, &MainWindow::newWindowWanted, this, [this] { bringUp(create()); });
+    connect(window, &MainWindow::openWanted, this, &WindowList::open);
+    connect(window, &MainWindow::recoverWanted, this, &WindowList::recover);
+    connect(window, &MainWindow::settingsWanted, this, &WindowList::showSettings);
+    connect(window, &MainWindow::quitWanted, this, &WindowList::quit);
+    return *window;
+}
+
+MainWindow &WindowList::blankWindow()
+{
+    for (MainWindow *window : windows()) {
+        if (window->document().isBlank())
+            return *window;
+    }
+    return create();
+}
+
+MainWindow *WindowList::windowOf(const QString &path) const
+{
+    const QString wanted = identityOf(path);
+    for (MainWindow *window : windows()) {
+        const QString open = window->document().path();
+        if (!open.isEmpty() && identityOf(open) == wanted)
+            return window;
+    }
+    return nullptr;
+}
+
+void WindowList::open(const QStringList &paths)
+{
+    if (paths.isEmpty())
+        bringUp(blankWindow());
+    for (const QString &path : paths) {
+        MainWindow *window = windowOf(path);
+        if (window == nullptr) {
+            window = &blankWindow();
+            window->document().open(path); // if it fails, the window says why
+        }
+        bringUp(*window);
+    }
+}
+
+void WindowList::offerRecovery()
+{
+    if (!windows().isEmpty())
+        windows().constFirst()->offerRecovery();
+}
+
+void WindowList::recover(const RecoveredDraft &draft)
+{
+    MainWindow &window = blankWindow();
+    window.document().recover(draft);
+    bringUp(window);
+}
+
+void WindowList::showSettings()
+{
+    auto *window = qobject_cast<MainWindow *>(QApplication::activeWindow());
+    if (m_settingsDialog == nullptr) {
+        MainWindow *owner = window != nullptr ? window : windows().value(0);
+        m_settingsDialog
+            = new SettingsDialog(m_services.actions.settings.current(), m_services.settingsBackend,
+                                 m_services.health, owner->shortcutActions(), owner);
+        m_settingsDialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(m_settingsDialog, &SettingsDialog::applied, this, [this](const Settings &settings) {
+            m_services.actions.settings.adopt(settings);
+            Q_EMIT settingsApplied();
+        });
+        connect(m_settingsDialog, &SettingsDialog::allDataDeleted, this, &WindowList::allDataDeleted);
+    }
+    m_settingsDialog->open();
+    m_settingsDialog->raise();
+}
+
+void WindowList::quit()
+{
+    for (MainWindow *window : windows())
+        window->close(); // a window with unsaved text asks, and stays until it has an answer
+}
+
+} // namespace breakwater

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "storage/recoveryjournal.h"
+#include "ui/mainwindow/windowservices.h"
+
+#include <QList>
+#include <QObject>
+#include <QPointer>
+
+namespace breakwater {
+
+class MainWindow;
+class SettingsDialog;
+
+/// All windows of the program: one document each, and each file in one window only.
+class WindowList final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit WindowList(const WindowServices &services, QObject *parent = nullptr);
+    ~WindowList() override;
+
+    /// Shows each file: in the window that has it, else in a blank one, else in a new one. Without files a
+    /// blank window comes up.
+    void open(const QStringList &paths);
+    /// Looks for text that a crash left behind and offers it in the first window.
+    void offerRecovery();
+    void showSettings();
+    [[nodiscard]] QList<MainWindow *> windows() const;
+
+Q_SIGNALS:
+    void settingsApplied();
+    void allDataDeleted();
+
+private:
+    MainWindow &create();
+    MainWindow &blankWindow();
+    [[nodiscard]] MainWindow *windowOf(const QString &path) const;
+    void recover(const RecoveredDraft &draft);
+    void quit();
+
+    WindowServices m_services;
+    QList<QPointer<MainWindow>> m_windows;
+    QPointer<SettingsDialog> m_settingsDialog;
+};
+
+} // namespace breakwater
