@@ -8,6 +8,7 @@
 
 #include <uchardet.h>
 
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <utility>
@@ -48,7 +49,7 @@ QByteArray wideEncoding(const QByteArray &bytes)
         if (bytes[i] == '\0')
             ++zeros[static_cast<std::size_t>(i % 2)];
     }
-    const qsizetype some = bytes.size() / 16;
+    const qsizetype some = std::max<qsizetype>(1, bytes.size() / 8); // a stray zero is no proof
     if (zeros[1] > some && zeros[0] == 0)
         return "UTF-16LE";
     if (zeros[0] > some && zeros[1] == 0)

@@ -20,7 +20,7 @@ namespace {
 FileError fromDevice(const QString &path, const QFileDevice &device, int errnoValue)
 {
     FileError error{.kind = FileError::Kind::Other, .file = path, .reason = device.errorString()};
-    for (const int candidate : {errnoValue, ENOSPC, EDQUOT, EROFS, EACCES, EPERM, ENOENT, EISDIR}) {
+    for (const int candidate : {errnoValue, ENOSPC, EDQUOT, EFBIG, EROFS, EACCES, EPERM, ENOENT, EISDIR}) {
         if (candidate != 0 && error.reason == qt_error_string(candidate)) {
             error.kind = fileErrorKind(candidate);
             return error;
@@ -29,6 +29,19 @@ FileError fromDevice(const QString &path, const QFileDevice &device, int errnoVa
     if (device.error() == QFileDevice::PermissionsError)
         error.kind = FileError::Kind::AccessDenied;
     return error;
+}
+
+/// Qt reports a write that a full disk cut short as so many bytes and no error; only the next one fails.
+bool writeAll(QFileDevice &device, const QByteArray &bytes)
+{
+    for (qint64 done = 0; done < bytes.size();) {
+        errno = 0;
+        const qint64 written = device.write(bytes.constData() + done, bytes.size() - done);
+        if (written <= 0)
+            return false;
+        done += written;
+    }
+    return true;
 }
 
 } // namespace
@@ -78,8 +91,10 @@ Expected<Done, FileError> replaceFile(const QString &path, const QByteArray &byt
         return Unexpected{fromDevice(path, file, errno)};
     if (access == FileAccess::OwnerOnly)
         file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner);
+    if (!writeAll(file, bytes))
+        return Unexpected{fromDevice(path, file, errno)};
     errno = 0;
-    if (file.write(bytes) != bytes.size() || !file.commit())
+    if (!file.commit())
         return Unexpected{fromDevice(path, file, errno)};
     return Done{};
 }

@@ -123,13 +123,20 @@ std::optional<QByteArray> LineBytes::merged(const QString &oldText, const QStrin
     while (tail < common - head && before[before.size() - 1 - tail] == after[after.size() - 1 - tail])
         ++tail;
 
+    // Which old line lends its ending: its own; and what was edited ends like what it replaces.
+    const qsizetype shift = before.size() - after.size();
+    const auto lender = [&](qsizetype i) -> qsizetype {
+        if (!usable)
+            return -1;
+        if (i < head || (shift == 0 && i < after.size() - tail))
+            return i;
+        const bool replacesSomething = i + shift >= head;
+        return i >= after.size() - tail - 1 && replacesSomething ? i + shift : -1;
+    };
     QByteArray bytes;
     for (qsizetype i = 0; i < after.size(); ++i) {
-        const bool inTail = i >= after.size() - tail;
-        const qsizetype old = inTail ? i - after.size() + before.size() : i;
-        // The line that was edited keeps its ending, too.
-        const bool hasOld = usable && old < m_lines.size() && (inTail || i <= head);
-        if (i < head || inTail) {
+        const qsizetype old = lender(i);
+        if (i < head || i >= after.size() - tail) {
             bytes += m_lines[old].content;
         } else {
             const auto content = codec.encode(after[i].toString());
@@ -138,7 +145,7 @@ std::optional<QByteArray> LineBytes::merged(const QString &oldText, const QStrin
             bytes += *content;
         }
         if (i + 1 < after.size())
-            bytes += hasOld && !m_lines[old].ending.isEmpty() ? m_lines[old].ending : *newEnding;
+            bytes += old >= 0 && !m_lines[old].ending.isEmpty() ? m_lines[old].ending : *newEnding;
     }
     return bytes;
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A process of its own for tests: what it does to the state folder is named by its first argument.
 #include "base/systemclock.h"
+#include "storage/calllog.h"
 #include "storage/sqlitebudgetledger.h"
 #include "storage/statestore.h"
 #include "storage/timestamp.h"
@@ -40,6 +41,19 @@ int reserve(const QString &file, int tries, int limit)
     return store->isInMemory() ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 
+/// Appends `count` events to a call log.
+int appendToLog(const QString &file, int count)
+{
+    const SystemClock clock;
+    CallLog log(file, clock);
+    for (int i = 0; i < count; ++i) {
+        if (!log.append(
+                {.id = u"%1-%2"_s.arg(QCoreApplication::applicationPid()).arg(i), .bucket = u"a/b"_s}))
+            return EXIT_FAILURE;
+    }
+    return EXIT_SUCCESS;
+}
+
 } // namespace
 
 int main(int argc, char **argv)
@@ -52,5 +66,7 @@ int main(int argc, char **argv)
         return openStore(file);
     if (what == "reserve"_L1)
         return reserve(file, arguments.value(3).toInt(), arguments.value(4).toInt());
+    if (what == "log"_L1)
+        return appendToLog(file, arguments.value(3).toInt());
     return EXIT_FAILURE;
 }
