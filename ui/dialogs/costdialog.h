@@ -22,18 +22,20 @@ struct CostEstimate
         /// Its heading, or the beginning of its text.
         QString label{};
         int characters = 0;
+        /// Prompt and answer together, estimated.
         int tokens = 0;
     };
     QList<Section> sections{};
     QString model{};
     QString service{};
     QString host{};
-    /// Prompt and answer together, in units of `currency`; nullopt: the price is not known.
+    /// Of all sections, in units of `currency`; nullopt: the price is not known.
     std::optional<double> cost{};
     QString currency{};
 };
 
 /// Shown before a whole document is sent: sections, estimated tokens, cost, and the host it goes to.
+/// Accepted: send it.
 class CostDialog final : public QDialog
 {
     Q_OBJECT
@@ -41,9 +43,14 @@ class CostDialog final : public QDialog
 public:
     explicit CostDialog(const CostEstimate &estimate, QWidget *parent = nullptr);
 
-private:
-    void fill(const CostEstimate &estimate);
+protected:
+    void changeEvent(QEvent *event) override;
 
+private:
+    void retranslate();
+    [[nodiscard]] QString summary() const;
+
+    CostEstimate m_estimate;
     QLabel *m_summary;
     QTreeWidget *m_sections;
     QDialogButtonBox *m_buttons;
