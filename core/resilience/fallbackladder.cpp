@@ -11,6 +11,13 @@
 
 namespace breakwater {
 
+namespace {
+
+/// What a call is settled with that let the person's patience pass.
+const CallFacts silence{.end = {.outcome = Outcome::ServiceFailure, .reason = EndReason::FirstTokenLimit}};
+
+} // namespace
+
 FallbackLadder::FallbackLadder(LadderPlan plan, const Clock &clock, Scheduler &scheduler, LadderHost &host)
     : m_plan(std::move(plan))
     , m_clock(clock)
@@ -173,14 +180,9 @@ void FallbackLadder::patienceEnded(int call)
     if (!attempt || attempt->gotPayload)
         return;
     attempt->patience.reset();
-    const CallFacts slow{.end = {.outcome = Outcome::ServiceFailure, .reason = EndReason::FirstTokenLimit}};
     if (attempt->background
         || isRacing()) { // help is on its way or came already; what is missing is the judgement
-        settle(*attempt, CallVerdict::Slow, slow);
-        if (attempt->background && !m_plan.rungs[attempt->rung].bucket->wantsFirstTokenOfLoser()) {
-            giveUp(*attempt);
-            dropEnded();
-        }
+        judgeSilence(*attempt);
         return;
     }
     const auto help = helper();
@@ -188,7 +190,7 @@ void FallbackLadder::patienceEnded(int call)
         m_host.slowWithoutHelp(call);
         return;
     }
-    settle(*attempt, CallVerdict::Slow, slow);
+    const bool judged = judgeSilence(*attempt);
     switch (askBeside(*help, *m_plan.rungs[attempt->rung].bucket)) {
     case Beside::Started:
         return;
@@ -198,11 +200,33 @@ void FallbackLadder::patienceEnded(int call)
     case Beside::NoBudget: // then one of the two must do: main had its time
         break;
     }
-    m_lastFailure = slow.end;
-    m_lastFailedCall = call;
+    if (judged) {
+        m_lastFailure = silence.end;
+        m_lastFailedCall = call;
+    }
     giveUp(*attempt);
     dropEnded();
     goOn();
+}
+
+/// A silent call counts as slow when it had the person's patience for itself; one that our own gates held
+/// back gets the rest of it first. \return whether it was judged.
+bool FallbackLadder::judgeSilence(LadderAttempt &attempt)
+{
+    GuardedBucket &bucket = *m_plan.rungs[attempt.rung].bucket;
+    const milliseconds patience = bucket.patience().value_or(milliseconds(0));
+    const Instant due = attempt.sentAt + patience;
+    // The way to the wire takes a moment, too; that much is not worth a second timer.
+    if (m_clock.now() + patience / 4 < due) {
+        attempt.patience = m_scheduler.callAt(due, [this, call = attempt.call] { patienceEnded(call); });
+        return false;
+    }
+    settle(attempt, CallVerdict::Slow, silence);
+    if (attempt.background && !bucket.wantsFirstTokenOfLoser()) {
+        giveUp(attempt);
+        dropEnded();
+    }
+    return true;
 }
 
 void FallbackLadder::callSent(int call)
@@ -413,11 +437,15 @@ bool FallbackLadder::canBeAsked(std::size_t rung) const
         && std::find(m_blockedAccounts.begin(), m_blockedAccounts.end(), account) == m_blockedAccounts.end();
 }
 
-/// Waiting for a slot or for the rate lasts as long as the person's patience; then the next rung takes over.
+/// Waiting for a slot or for the rate ends with the person's patience at the latest. Where another model
+/// could take over it ends after a third of it: patience is 1.5 times what nearly every first token takes, so
+/// that one comes in time still.
 Instant FallbackLadder::gateDeadline(const LadderRung &rung) const
 {
-    const milliseconds longest = rung.bucket->patience().value_or(rung.bucket->policy().limits.firstToken);
-    return (m_requests == 0 ? m_plan.clickedAt : m_clock.now()) + longest;
+    const auto patience = rung.bucket->patience();
+    const milliseconds longest = patience.value_or(rung.bucket->policy().limits.firstToken);
+    const Instant from = m_requests == 0 ? m_plan.clickedAt : m_clock.now();
+    return from + (patience && helper() ? longest / 3 : longest);
 }
 
 bool FallbackLadder::isRacing() const

@@ -64,6 +64,7 @@ private:
     [[nodiscard]] Beside askBeside(std::size_t rung, GuardedBucket &slow);
     void watchPatience(LadderAttempt &attempt);
     void patienceEnded(int call);
+    bool judgeSilence(LadderAttempt &attempt);
     void loseTo(int winner);
     void giveUp(LadderAttempt &attempt);
     void decide(std::size_t rung, int call, const CallFacts &facts);

@@ -41,19 +41,21 @@ void GatedCall::enter(Instant deadline, std::function<void()> decided)
     m_entering = false;
 }
 
+/// A call that must wait takes its place in the rate now, so that those who come later go later.
 void GatedCall::passLimiter()
 {
-    const auto wait = m_bucket.limiter().take();
+    RateLimiter &limiter = m_bucket.limiter();
+    const auto wait = limiter.reserve(m_deadline - m_clock.now());
     if (!wait) {
-        m_tookRate = true;
+        refuse({Gate::RateLimiter,
+                {.retryIn = std::chrono::ceil<milliseconds>(limiter.peek().value_or(microseconds(0)))}});
+        return;
+    }
+    m_tookRate = true;
+    if (*wait == microseconds(0))
         passBulkhead();
-        return;
-    }
-    if (m_clock.now() + *wait >= m_deadline) {
-        refuse({Gate::RateLimiter, {.retryIn = std::chrono::ceil<milliseconds>(*wait)}});
-        return;
-    }
-    m_timer = m_scheduler.callAt(m_clock.now() + *wait, [this] { passLimiter(); });
+    else
+        m_timer = m_scheduler.callAt(m_clock.now() + *wait, [this] { passBulkhead(); });
 }
 
 void GatedCall::passBulkhead()

@@ -34,6 +34,15 @@ std::optional<microseconds> RateLimiter::take(int count) noexcept
     return wait;
 }
 
+std::optional<microseconds> RateLimiter::reserve(microseconds longest) noexcept
+{
+    const microseconds wait = peek().value_or(microseconds(0));
+    if (wait > microseconds(0) && wait >= longest)
+        return std::nullopt;
+    m_nextDue = std::max(m_nextDue, m_clock.now()) + m_interval;
+    return wait;
+}
+
 std::optional<microseconds> RateLimiter::peek(int count) const noexcept
 {
     const Instant now = m_clock.now();

@@ -34,6 +34,9 @@ public:
     /// Takes `count` if they may go now. \return the time until then otherwise, taking nothing. More than the
     /// burst may go when the whole burst may; the rest is owed.
     [[nodiscard]] std::optional<microseconds> take(int count = 1) noexcept;
+    /// Takes one now, for later: \return the time until it may go, zero for at once; nullopt, taking nothing,
+    /// if that is not before `longest` has passed. Reservations go in the order in which they were made.
+    [[nodiscard]] std::optional<microseconds> reserve(microseconds longest) noexcept;
     /// What take() would say.
     [[nodiscard]] std::optional<microseconds> peek(int count = 1) const noexcept;
     /// For what was taken and not used: a later gate refused.

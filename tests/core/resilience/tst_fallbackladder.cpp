@@ -64,7 +64,9 @@ private Q_SLOTS:
     void cancelSettlesNothing();
     void budgetHoldsTheBucket();
     void waiterIsFlushedWhenTheCircuitOpens();
-    void waitingForASlotEndsWithPatience();
+    void callThatWasHeldBackIsNotBlamedForIt();
+    void waitingForASlotLeavesTimeForAnAnswer();
+    void waitingForTheOnlyModelEndsWithPatience();
     void droppedLadderGivesEverythingBack();
 };
 
@@ -221,14 +223,14 @@ void tst_FallbackLadder::firstPayloadStopsPatience()
 void tst_FallbackLadder::patienceRunsFromTheClick()
 {
     PolicyConfig policy = adaptive();
-    policy.rateLimiter = {.ratePerSecond = 1, .burst = 1};
+    policy.rateLimiter = {.ratePerSecond = 2, .burst = 1};
     ScriptedLadder ladder(policy);
-    QVERIFY(!firstBucket(ladder, {hangs()}).limiter().take()); // the next one may go in a second
+    QVERIFY(!firstBucket(ladder, {hangs()}).limiter().take()); // the next one may go in half a second
     ladder.addModel(RungKind::Light, "light", {answersAfter(400ms)});
     ladder.click();
-    ladder.advance(1s);
+    ladder.advance(500ms);
     QCOMPARE(ladder.requests("main"), 1);
-    ladder.advance(999ms);
+    ladder.advance(1499ms);
     QCOMPARE(ladder.requests("light"), 0);
     ladder.advance(1ms);
     QCOMPARE(ladder.requests("light"), 1);
@@ -434,7 +436,23 @@ void tst_FallbackLadder::waiterIsFlushedWhenTheCircuitOpens()
     QCOMPARE(main.bulkhead().waiting(), 0);
 }
 
-void tst_FallbackLadder::waitingForASlotEndsWithPatience()
+void tst_FallbackLadder::callThatWasHeldBackIsNotBlamedForIt()
+{
+    PolicyConfig policy = adaptive();
+    policy.rateLimiter = {.ratePerSecond = 1.6, .burst = 1};
+    ScriptedLadder ladder(policy);
+    GuardedBucket &main = firstBucket(ladder, {answersAfter(1700ms)});
+    QVERIFY(!main.limiter().take()); // the next one may go in 625 ms
+    ladder.addModel(RungKind::Light, "light", {answersAfter(400ms)});
+    ladder.click();
+    ladder.advance(2s);
+    QCOMPARE(ladder.requests("light"), 1); // the person waited long enough
+    QCOMPARE(main.breaker().counts().calls, 0); // but main was asked 1.4 s ago only
+    ladder.advance(20s);
+    QCOMPARE(main.breaker().counts().slow, 0);
+}
+
+void tst_FallbackLadder::waitingForASlotLeavesTimeForAnAnswer()
 {
     PolicyConfig policy = adaptive();
     policy.bulkhead = {.maxConcurrent = 1, .queuePerSlot = 2};
@@ -444,9 +462,22 @@ void tst_FallbackLadder::waitingForASlotEndsWithPatience()
     const auto busy = main.bulkhead().tryAcquire();
     ladder.click();
     ladder.advance(2400ms);
-    QCOMPARE(ladder.wait(), 2400ms);
+    QCOMPARE(ladder.wait(), 666ms + 400ms); // a third of patience, then light
     QCOMPARE(main.breaker().counts().calls, 0); // nothing is recorded for the one that was not asked
     QCOMPARE(main.budget().used(), 1); // light alone
+}
+
+void tst_FallbackLadder::waitingForTheOnlyModelEndsWithPatience()
+{
+    PolicyConfig policy = adaptive();
+    policy.bulkhead = {.maxConcurrent = 1, .queuePerSlot = 2};
+    ScriptedLadder ladder(policy);
+    const auto busy = firstBucket(ladder).bulkhead().tryAcquire();
+    ladder.click();
+    ladder.advance(1999ms);
+    QVERIFY(!ladder.verdict());
+    ladder.advance(1ms);
+    QCOMPARE(ladder.verdict()->outcome, Outcome::Busy);
 }
 
 void tst_FallbackLadder::droppedLadderGivesEverythingBack()

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "support/manualscheduler.h"
+#include "simulation/virtualscheduler.h"
 
-namespace breakwater::test {
+namespace breakwater {
 
-class ManualScheduler::Handle final : public ScheduledCall
+class VirtualScheduler::Handle final : public ScheduledCall
 {
 public:
     Handle(const std::shared_ptr<Calls> &calls, Key key)
@@ -22,19 +22,19 @@ private:
     Key m_key;
 };
 
-ManualScheduler::ManualScheduler(ManualClock &clock)
+VirtualScheduler::VirtualScheduler(VirtualClock &clock)
     : m_clock(clock)
     , m_calls(std::make_shared<Calls>())
 { }
 
-ScheduledCallPtr ManualScheduler::callAt(Instant due, std::function<void()> call)
+ScheduledCallPtr VirtualScheduler::callAt(Instant due, std::function<void()> call)
 {
     const Key key(due, m_nextNumber++);
     m_calls->emplace(key, std::move(call));
     return std::make_unique<Handle>(m_calls, key);
 }
 
-void ManualScheduler::advance(microseconds by)
+void VirtualScheduler::advance(microseconds by)
 {
     const Instant end = m_clock.now() + by;
     while (!m_calls->empty() && m_calls->begin()->first.first <= end)
@@ -42,7 +42,7 @@ void ManualScheduler::advance(microseconds by)
     m_clock.advanceTo(end);
 }
 
-bool ManualScheduler::runNext()
+bool VirtualScheduler::runNext()
 {
     if (m_calls->empty())
         return false;
@@ -50,21 +50,21 @@ bool ManualScheduler::runNext()
     return true;
 }
 
-std::size_t ManualScheduler::pendingCount() const
+std::size_t VirtualScheduler::pendingCount() const
 {
     return m_calls->size();
 }
 
-std::optional<Instant> ManualScheduler::nextDue() const
+std::optional<Instant> VirtualScheduler::nextDue() const
 {
     return m_calls->empty() ? std::nullopt : std::optional(m_calls->begin()->first.first);
 }
 
-void ManualScheduler::runFirst()
+void VirtualScheduler::runFirst()
 {
     auto node = m_calls->extract(m_calls->begin()); // out first: the call may drop its own handle
     m_clock.advanceTo(node.key().first);
     node.mapped()();
 }
 
-} // namespace breakwater::test
+} // namespace breakwater

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/randomsource.h"
+#include "base/scheduler.h"
+#include "resilience/callfacts.h"
+#include "simulation/scenario.h"
+#include "simulation/virtualclock.h"
+
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+
+namespace breakwater {
+
+/// What a client of a SimulatedService hears of one call; any may be empty.
+struct SimulatedCallEvents
+{
+    std::function<void()> firstToken{};
+    std::function<void(const CallFacts &)> ended{};
+};
+
+/// One model of a scenario on virtual time: answers, hangs, fails at once, stalls or queues, as its faults
+/// and its capacity want it.
+class SimulatedService
+{
+public:
+    /// All must outlive the service, and the service its calls. Faults count from the clock's time at
+    /// construction.
+    SimulatedService(const ServiceModel &model, VirtualClock &clock, Scheduler &scheduler,
+                     RandomSource &random);
+
+    /// One call. Dropping it means that the client has gone: it hears no more, but a service with a capacity
+    /// works on.
+    class Call
+    {
+    public:
+        ~Call();
+        Call(const Call &) = delete;
+        Call &operator=(const Call &) = delete;
+
+    private:
+        friend class SimulatedService;
+        struct State;
+        explicit Call(std::shared_ptr<State> state);
+        std::shared_ptr<State> m_state;
+    };
+    using CallPtr = std::unique_ptr<Call>;
+
+    /// \param shortAnswer a probe of one token: it ends with its first token.
+    [[nodiscard]] CallPtr start(SimulatedCallEvents events, bool shortAnswer = false);
+
+private:
+    void serve(const std::shared_ptr<Call::State> &call);
+    void answer(const std::shared_ptr<Call::State> &call, microseconds firstToken);
+    void failAtOnce(const std::shared_ptr<Call::State> &call, Outcome outcome,
+                    std::optional<milliseconds> retryAfter);
+    void freeSlot();
+    [[nodiscard]] const Fault *drawFault();
+
+    ServiceModel m_model;
+    VirtualClock &m_clock;
+    Scheduler &m_scheduler;
+    RandomSource &m_random;
+    Instant m_start;
+    int m_running = 0;
+    std::deque<std::shared_ptr<Call::State>> m_queue;
+};
+
+} // namespace breakwater

@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "simulation/simulatedworld.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace breakwater {
+
+namespace {
+
+/// Streams that must not touch each other get seeds that are far apart.
+constexpr std::uint64_t serviceStream = 0x5DEECE66D1234567U;
+constexpr std::uint64_t policyStream = 0x2545F4914F6CDD1DU;
+
+} // namespace
+
+SimulatedWorld::SimulatedWorld(const Scenario &scenario, const PolicyConfig *policy, std::uint64_t seed)
+    : m_scenario(scenario)
+    , m_clock(Instant(std::chrono::hours(24))) // so that nothing is young just because time began
+    , m_scheduler(m_clock)
+    , m_arrivalChance(seed)
+    , m_serviceChance(seed ^ serviceStream)
+    , m_policyChance(seed ^ policyStream)
+    , m_ledger(m_clock)
+    , m_start(m_clock.now())
+{
+    for (const RegionModel &region : scenario.main)
+        addModel(RungKind::Main, "main", region.name, region.model, policy);
+    addModel(RungKind::Light, "light", {}, scenario.light, policy);
+}
+
+SimulatedWorld::~SimulatedWorld()
+{
+    for (Model &model : m_models)
+        model.probe.reset(); // it tells its host, which is us
+}
+
+void SimulatedWorld::addModel(RungKind kind, const std::string &name, const std::string &region,
+                              const ServiceModel &service, const PolicyConfig *policy)
+{
+    Model model{.kind = kind,
+                .service
+                = std::make_unique<SimulatedService>(service, m_clock, m_scheduler, m_serviceChance)};
+    if (policy) {
+        model.bucket = std::make_unique<GuardedBucket>(
+            BucketId{.service = "simulated", .model = name, .region = region}, *policy,
+            GuardedBucket::Shared{
+                .clock = m_clock, .random = m_policyChance, .ledger = m_ledger, .states = m_states});
+        ProbeHost &host = *this;
+        model.probe = std::make_unique<BackgroundProbe>(*model.bucket, m_clock, m_scheduler, host);
+        model.bucket->setListener(
+            [this, probe = model.probe.get()](const GuardedBucket &, const CircuitEvent &event) {
+                noteEvent(event);
+                probe->update();
+            });
+    }
+    m_models.push_back(std::move(model));
+}
+
+void SimulatedWorld::noteActivity()
+{
+    for (Model &model : m_models) {
+        if (model.probe)
+            model.probe->personActed();
+    }
+}
+
+void SimulatedWorld::noteMainSuccess()
+{
+    const auto faultsEnd = m_scenario.lastFaultEnd();
+    if (faultsEnd && elapsed() >= *faultsEnd && !m_tally.firstMainSuccessAfterFaults)
+        m_tally.firstMainSuccessAfterFaults = elapsed() - *faultsEnd;
+}
+
+void SimulatedWorld::noteEnd(const SimulatedEnd &end)
+{
+    ++m_tally.actions;
+    m_tally.queued += end.queued ? 1 : 0;
+    m_tally.errors += end.hasText || end.queued ? 0 : 1;
+    m_tally.busy += end.refusedAtOnce && !end.queued ? 1 : 0;
+    m_tally.servedLight += end.served == RungKind::Light ? 1 : 0;
+    if (end.refusedAtOnce)
+        return; // to be told at once is no wait
+    m_tally.waits.push_back(end.wait);
+    if (m_scenario.isFaulty(end.clickedAt))
+        m_tally.waitsInFaults.push_back(end.wait);
+}
+
+void SimulatedWorld::noteEvent(const CircuitEvent &event)
+{
+    if (event.kind != CircuitEvent::Kind::StateChanged || event.to != CircuitState::Open)
+        return;
+    ++m_tally.opens;
+    if (!m_tally.firstOpen)
+        m_tally.firstOpen = elapsed();
+}
+
+void SimulatedWorld::startProbe(GuardedBucket &bucket)
+{
+    Model &model = modelOf(bucket);
+    ++m_tally.attempts;
+    ++m_tally.probes;
+    m_tally.reachedMain += model.kind == RungKind::Main ? 1 : 0;
+    auto limit = std::make_shared<ScheduledCallPtr>();
+    const auto finish = [this, &model, limit](const CallFacts &facts) {
+        const auto keepLimit = std::move(*limit);
+        const auto keepCall = std::move(model.probeCall);
+        m_tally.failedMain += model.kind == RungKind::Main && facts.end.outcome != Outcome::Success ? 1 : 0;
+        model.probe->ended(facts);
+    };
+    model.probeCall = model.service->start({.ended = finish}, true);
+    *limit = m_scheduler.callAt(m_clock.now() + BackgroundProbe::limit, [finish] {
+        const auto keep = finish;
+        keep({.end = {.outcome = Outcome::ServiceFailure, .reason = EndReason::FirstTokenLimit}});
+    });
+}
+
+void SimulatedWorld::cancelProbe(GuardedBucket &bucket)
+{
+    modelOf(bucket).probeCall.reset();
+}
+
+SimulatedWorld::Model &SimulatedWorld::modelOf(const GuardedBucket &bucket)
+{
+    return *std::find_if(m_models.begin(), m_models.end(),
+                         [&](const Model &model) { return model.bucket.get() == &bucket; });
+}
+
+} // namespace breakwater
