@@ -24,6 +24,7 @@ QString unwrapped(const QString &answer, const QString &original)
 {
     QString cleaned = withoutEndMarks(answer, original);
     cleaned = withoutPromptTags(cleaned, original).trimmed();
+    cleaned = withoutTagAround(cleaned, original);
     cleaned = withoutRemarks(cleaned, original);
     cleaned = withoutRules(cleaned, original);
     return withoutFence(cleaned, original);
@@ -45,6 +46,8 @@ CleanedAnswer cleanAnswer(const QString &answer, const QString &original)
         cleaned = next;
     }
     cleaned = withoutQuotes(cleaned, plainOriginal);
+    if (saysNothingToChange(cleaned, plainOriginal))
+        cleaned = plainOriginal;
     return {.text = withOuterSpaceOf(original, cleaned), .thinkUnclosed = stripped.unclosed};
 }
 

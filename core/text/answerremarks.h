@@ -15,4 +15,7 @@ namespace breakwater {
 /// is nothing, or \a original ends so itself. Both without white space at their ends.
 [[nodiscard]] qsizetype closingRemarkStart(QStringView answer, QStringView original);
 
+/// The whole answer says, instead of the text, that the text is fine ("No changes needed.", "无需修改。").
+[[nodiscard]] bool saysNothingToChange(QStringView answer, QStringView original);
+
 } // namespace breakwater

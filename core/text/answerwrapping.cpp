@@ -7,6 +7,7 @@
 #include "text/similarity.h"
 
 #include <QList>
+#include <QRegularExpression>
 #include <QStringList>
 
 #include <algorithm>
@@ -212,6 +213,15 @@ QString withoutQuotes(const QString &answer, const QString &original)
             return answer.sliced(1, answer.size() - 2).trimmed();
     }
     return answer;
+}
+
+QString withoutTagAround(const QString &answer, const QString &original)
+{
+    static const QRegularExpression tagged(QStringLiteral("^<([a-z][a-z_-]*)>\\s*([\\s\\S]*?)\\s*</\\1>$"));
+    const QRegularExpressionMatch match = tagged.match(answer);
+    if (!match.hasMatch() || original.startsWith(u'<' + match.captured(1)))
+        return answer;
+    return match.captured(2);
 }
 
 QString withoutEndMarks(const QString &answer, const QString &original)

@@ -16,6 +16,8 @@ namespace breakwater {
 [[nodiscard]] QString withoutRules(const QString &answer, const QString &original);
 /// Quotation marks, a quote (> on every line) or emphasis around everything.
 [[nodiscard]] QString withoutQuotes(const QString &answer, const QString &original);
+/// An XML tag that a model invented: <answer>…</answer>.
+[[nodiscard]] QString withoutTagAround(const QString &answer, const QString &original);
 /// End marks of chat templates that a badly configured server lets through.
 [[nodiscard]] QString withoutEndMarks(const QString &answer, const QString &original);
 

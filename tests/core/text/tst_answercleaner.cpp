@@ -95,6 +95,16 @@ void addEnglishRemarkRows()
     row("between rules", original,
         u"Here is the corrected text:\n\n---\n\nHe went to school yesterday.\n\n---\n\nHope this helps!",
         expected);
+    row("the correct sentence is", original, u"The correct sentence is: \"He went to school yesterday.\"",
+        expected);
+    row("text with corrections", original, u"Your text with corrections:\n\nHe went to school yesterday.",
+        expected);
+    row("here you go", original, u"Here you go:\n\nHe went to school yesterday.", expected);
+    row("a heading without a colon", original, u"Revised Version\n\nHe went to school yesterday.", expected);
+    row("both texts", original,
+        u"Original: He go to school yesterday.\nCorrected: He went to school yesterday.", expected);
+    row("the main change", original, u"He went to school yesterday.\n\nThe main change was the tense.",
+        expected);
     row("remark directly below", original,
         u"He went to school yesterday.\nLet me know if you need anything else.", expected);
 }
@@ -123,6 +133,13 @@ void addChineseRemarkRows()
     row("如需", original, u"我们下周一发布。\n\n如需进一步修改，请随时告诉我。", expected);
     row("修改说明", original, u"我们下周一发布。\n\n修改说明：\n1. 删去“就”。\n2. 删去“了”。", expected);
     row("注", original, u"我们下周一发布。\n\n（注：删去了语气词。）", expected);
+    row("可以修改为", original, u"您的句子可以修改为：\n\n我们下周一发布。", expected);
+    row("可以改为", original, u"可以改为：我们下周一发布。", expected);
+    row("正确的句子是", original, u"正确的句子是：我们下周一发布。", expected);
+    row("原文和修改后", original, u"原文：我们下周一就发布了。\n\n修改后：我们下周一发布。", expected);
+    row("修改说明 as a heading", original, u"我们下周一发布。\n\n**修改说明**\n- 删去语气词", expected);
+    row("以上修改", original, u"我们下周一发布。\n\n以上修改去掉了语气词。", expected);
+    row("remark in parentheses", original, u"我们下周一发布。\n（已修正语气词）", expected);
     row("以上是", original, u"我们下周一发布。\n\n以上是润色后的内容。", expected);
 }
 
@@ -212,6 +229,15 @@ void addWrappingRows()
     row("the prompt's own tags", u"he go", u"<writer_text>\nHe went.\n</writer_text>", u"He went.");
     row("the prompt's numbered tags", u"he go", u"<writer_text2>He went.</writer_text2>", u"He went.");
     row("an end mark of the chat template", u"he go", u"He went.<|im_end|>", u"He went.");
+    row("a tag around everything", u"he go", u"<answer>\nHe went.\n</answer>", u"He went.");
+    row("a tag of the original stays", u"<p>he go</p>", u"<p>He went.</p>", u"<p>He went.</p>");
+    row("nothing to change", u"He went.", u"The text is already correct. No changes are needed.",
+        u"He went.");
+    row("no changes", u"He went.", u"No changes needed.", u"He went.");
+    row("无需修改", u"他去了。", u"无需修改。", u"他去了。");
+    row("没有需要修改的地方", u"他去了。", u"这段文字没有需要修改的地方。", u"他去了。");
+    row("a text about changes", u"no change are need in the plan", u"No changes are needed in the plan.",
+        u"No changes are needed in the plan.");
     row("the writer's tags stay", u"the <writer_text> tag", u"The <writer_text> tag.",
         u"The <writer_text> tag.");
     row("nothing came", u"he go", u" \n ", u"");
