@@ -9,6 +9,7 @@ namespace breakwater {
 namespace {
 
 constexpr milliseconds kConnectLimit{10'000};
+constexpr milliseconds kConnectLimitThroughProxy{15'000};
 
 EndReason reasonOf(StreamEnd limit)
 {
@@ -32,11 +33,12 @@ CallWatch::CallWatch(const Clock &clock, Scheduler &scheduler, const CallLimits 
     , m_onLimit(std::move(onLimit))
 { }
 
-void CallWatch::connecting()
+void CallWatch::connecting(HttpRoute route)
 {
     if (isSent())
         return;
-    const milliseconds limit = std::min({kConnectLimit, m_limits.firstToken, m_limits.total});
+    const milliseconds connect = route == HttpRoute::Direct ? kConnectLimit : kConnectLimitThroughProxy;
+    const milliseconds limit = std::min({connect, m_limits.firstToken, m_limits.total});
     m_timer = m_scheduler.callAt(m_clock.now() + limit, [this] { m_onLimit(EndReason::FirstTokenLimit); });
 }
 

@@ -4,6 +4,7 @@
 
 #include "base/scheduler.h"
 #include "llm/completion.h"
+#include "net/httpmessages.h"
 #include "resilience/calltimeline.h"
 
 #include <functional>
@@ -22,7 +23,7 @@ public:
     CallWatch(const Clock &clock, Scheduler &scheduler, const CallLimits &limits,
               std::function<void(EndReason)> onLimit);
 
-    void connecting();
+    void connecting(HttpRoute route);
     /// \return false if it had been sent before.
     bool sent();
     [[nodiscard]] bool isSent() const { return m_timeline.has_value(); }

@@ -59,7 +59,10 @@ void ChatCompletionJob::start(const CompletionRequest &request)
     m_preset = preset.id;
     m_body = chatBody(request, preset, m_parts.learned.of(endpoint.service, request.model));
     m_reply = m_parts.transport.send(chatRequest(request, preset, m_body));
-    connect(m_reply.get(), &HttpReply::started, this, [this] { m_watch.connecting(); });
+    connect(m_reply.get(), &HttpReply::started, this, [this](HttpRoute route) {
+        m_route = route;
+        m_watch.connecting(route);
+    });
     connect(m_reply.get(), &HttpReply::connected, this, [this] { m_connected = true; });
     connect(m_reply.get(), &HttpReply::sent, this, &ChatCompletionJob::onSent);
     connect(m_reply.get(), &HttpReply::headArrived, this, &ChatCompletionJob::onHead);
@@ -163,6 +166,11 @@ void ChatCompletionJob::onLimit(EndReason limit)
         report.detail.clear();
     }
     report.requestSent = m_connected;
+    if (!m_connected
+        && m_route == HttpRoute::ThroughProxy) { // nobody can tell whose fault it is: not counted
+        report.outcome = Outcome::LocalNetwork;
+        report.clue = CallClue::Proxy;
+    }
     blameTheRightOne(report);
     settle(report);
 }

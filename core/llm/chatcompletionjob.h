@@ -45,6 +45,7 @@ private:
     QString m_preset;
     QJsonObject m_body;
     HttpReplyPtr m_reply;
+    HttpRoute m_route = HttpRoute::Direct;
     HttpHead m_head;
     QByteArray m_errorBody;
     AnswerReader m_reader;

@@ -94,6 +94,10 @@ void ConnectionTest::onList(const FetchResult &list)
         if (list.timedOut) {
             report.end = EndReason::FirstTokenLimit;
             report.kind = FailureKind::Timeout;
+            if (list.route == HttpRoute::ThroughProxy) {
+                report.outcome = Outcome::LocalNetwork;
+                report.clue = CallClue::Proxy;
+            }
         }
         report.host = m_target.endpoint.url.host();
         fail(report);

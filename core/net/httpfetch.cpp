@@ -12,6 +12,7 @@ HttpFetch::HttpFetch(HttpTransport &transport, const Clock &clock, Scheduler &sc
         settle();
     }))
 {
+    connect(m_reply.get(), &HttpReply::started, this, [this](HttpRoute route) { m_result.route = route; });
     connect(m_reply.get(), &HttpReply::sent, this, &HttpFetch::sent);
     connect(m_reply.get(), &HttpReply::headArrived, this,
             [this](const HttpHead &head) { m_result.head = head; });

@@ -18,6 +18,7 @@ struct FetchResult
     QByteArray body{};
     /// The limit passed first; `end` says nothing then.
     bool timedOut = false;
+    HttpRoute route = HttpRoute::Direct;
 };
 
 /// Fetches one short document under one limit. Exactly one finished() ends it, unless it is aborted.

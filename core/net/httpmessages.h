@@ -38,6 +38,8 @@ struct HttpRequest
     TlsOptions tls{};
 };
 
+enum class HttpRoute { Direct, ThroughProxy };
+
 /// Status line and headers of a reply.
 struct HttpHead
 {
@@ -82,3 +84,4 @@ struct HttpEnd
 
 Q_DECLARE_METATYPE(breakwater::HttpHead)
 Q_DECLARE_METATYPE(breakwater::HttpEnd)
+Q_DECLARE_METATYPE(breakwater::HttpRoute)

@@ -23,7 +23,9 @@ public:
 
 Q_SIGNALS:
     /// The request has left the transport's own queue: from here it is looked up, connected and written.
-    void started();
+    /// Whoever waits needs a limit of their own: Qt has none for a TLS handshake, and never ends a request
+    /// whose proxy closes the connection on CONNECT.
+    void started(breakwater::HttpRoute route);
     /// A connection is there, and bytes of the request begin to leave.
     void connected();
     /// The request has been written.
@@ -48,8 +50,8 @@ public:
 
     /// Returns at once; no signal is emitted before control is back in the event loop.
     [[nodiscard]] virtual HttpReplyPtr send(const HttpRequest &request) = 0;
-    /// Opens an encrypted connection that a request to the same place, sent soon, will use. Fails silently; does nothing
-    /// for a plain address.
+    /// Opens an encrypted connection that a request to the same place, sent soon, will use. Fails silently;
+    /// does nothing for a plain address.
     virtual void preConnect(const QUrl &url, const TlsOptions &tls) = 0;
     /// Lets no later request use a connection that is open now: after a wake-up, or when the network changed.
     virtual void forgetConnections() = 0;

@@ -29,7 +29,7 @@ void QnamExchange::follow(QNetworkReply *reply, Route route)
     connect(reply, &QNetworkReply::metaDataChanged, this, &QnamExchange::readHead);
     connect(reply, &QNetworkReply::readyRead, this, &QnamExchange::readBytes);
     connect(reply, &QNetworkReply::finished, this, &QnamExchange::finish);
-    Q_EMIT started();
+    Q_EMIT started(m_route.throughProxy ? HttpRoute::ThroughProxy : HttpRoute::Direct);
 }
 
 void QnamExchange::markConnected()

@@ -48,7 +48,7 @@ public:
     void noteCertificate(const QString &reason, const QByteArray &fingerprint);
 
 Q_SIGNALS:
-    void started();
+    void started(breakwater::HttpRoute route);
     void connected();
     void sent();
     void headArrived(const breakwater::HttpHead &head);

@@ -20,7 +20,8 @@ public:
         , m_worker(worker)
     {
         // Queued, because the exchange lives in another thread.
-        connect(exchange, &QnamExchange::started, this, [this] { pass([this] { Q_EMIT started(); }); });
+        connect(exchange, &QnamExchange::started, this,
+                [this](HttpRoute route) { pass([&] { Q_EMIT started(route); }); });
         connect(exchange, &QnamExchange::connected, this, [this] { pass([this] { Q_EMIT connected(); }); });
         connect(exchange, &QnamExchange::sent, this, [this] { pass([this] { Q_EMIT sent(); }); });
         connect(exchange, &QnamExchange::headArrived, this,
@@ -68,6 +69,7 @@ QnamTransport::QnamTransport(const ProxySettings &proxy)
 {
     qRegisterMetaType<HttpHead>();
     qRegisterMetaType<HttpEnd>();
+    qRegisterMetaType<HttpRoute>();
     m_thread.setObjectName(QStringLiteral("network"));
     m_worker->moveToThread(&m_thread);
     QObject::connect(&m_thread, &QThread::finished, m_worker, &QObject::deleteLater);

@@ -23,8 +23,6 @@ TransportError errorBehindStatus(const ExchangeFacts &facts)
 
 TransportError endedConnection(const ExchangeFacts &facts)
 {
-    if (facts.throughProxy && !facts.encrypted)
-        return TransportError::Proxy; // the connection that ended was the one to the proxy
     return facts.reusedConnection ? TransportError::Stale : TransportError::Reset;
 }
 
@@ -34,6 +32,8 @@ TransportError transportErrorOf(const ExchangeFacts &facts)
 {
     if (facts.status != 0)
         return errorBehindStatus(facts);
+    if (facts.throughProxy && !facts.encrypted)
+        return TransportError::Proxy; // there was no other connection than the one to the proxy
     switch (facts.code) {
     case QNetworkReply::ConnectionRefusedError:
         return TransportError::Refused;
