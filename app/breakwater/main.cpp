@@ -1,20 +1,75 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/editor/writingeditor.h"
-#include "ui/mainwindow/mainwindow.h"
+#include "app/breakwater/instancelink.h"
+#include "app/breakwater/program.h"
+#include "app/breakwater/startoptions.h"
 
 #include <QApplication>
-#include <QFile>
+#include <QDir>
+#include <QIcon>
+#include <QTextStream>
+
+#include <cstdio>
+
+namespace {
+
+using namespace breakwater;
+
+// As in sysexits.h, and as breakwaterctl uses them.
+constexpr int usageError = 64;
+constexpr int internalError = 70;
+
+QStringList argumentsOf(int argc, char **argv)
+{
+    QStringList arguments;
+    for (int i = 1; i < argc; ++i)
+        arguments.append(QString::fromLocal8Bit(argv[i]));
+    return arguments;
+}
+
+int print(std::FILE *stream, const QString &text, int exitCode)
+{
+    QTextStream(stream) << text;
+    return exitCode;
+}
+
+int showWindows(const StartOptions &options)
+{
+    const AppPaths paths
+        = options.stateDir.isEmpty() ? AppPaths::standard() : AppPaths::withStateDir(options.stateDir);
+    InstanceLink link(paths.stateDir());
+    if (link.handOver(options.files))
+        return 0;
+    auto stack = ServiceStack::create(paths);
+    if (!stack)
+        return print(stderr,
+                     QStringLiteral("A built-in table is broken at %1: %2.\n")
+                         .arg(stack.error().place, stack.error().problem),
+                     internalError);
+    Program program(paths, std::move(stack).value());
+    QObject::connect(&link, &InstanceLink::openWanted, &program.windows(), &WindowList::open);
+    program.start(options.files);
+    link.listen();
+    return QApplication::exec();
+}
+
+} // namespace
 
 int main(int argc, char **argv)
 {
+    const auto options = parseStartOptions(argumentsOf(argc, argv), QDir::currentPath());
+    if (!options)
+        return print(stderr, options.error() + u'\n', usageError);
+    if (options->task == StartOptions::Task::ShowHelp)
+        return print(stdout, startHelp(), 0);
+    if (options->task == StartOptions::Task::ShowVersion)
+        return print(stdout, QStringLiteral("breakwater " BREAKWATER_VERSION "\n"), 0);
+
     QApplication app(argc, argv);
-    breakwater::MainWindow window;
-    if (const QStringList arguments = QApplication::arguments(); arguments.size() > 1) {
-        QFile file(arguments.at(1));
-        if (file.open(QIODevice::ReadOnly))
-            window.editor().load(QString::fromUtf8(file.readAll()));
-    }
-    window.show();
-    return QApplication::exec();
+    QApplication::setApplicationName(QStringLiteral("breakwater"));
+    QApplication::setApplicationDisplayName(QStringLiteral("Breakwater"));
+    QApplication::setApplicationVersion(QStringLiteral(BREAKWATER_VERSION));
+    QApplication::setDesktopFileName(QStringLiteral("org.breakwater.Breakwater"));
+    QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/breakwater.svg")));
+    return showWindows(*options);
 }

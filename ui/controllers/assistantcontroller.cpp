@@ -164,10 +164,6 @@ void AssistantController::useRemedy(Remedy remedy, const QString &topic)
 {
     if (!m_topics.contains(topic) && !topic.startsWith(actionTopic) && !topic.startsWith(movedTopic))
         return;
-    if (remedy == Remedy::OpenSettings || remedy == Remedy::EnterKey) {
-        Q_EMIT settingsWanted();
-        return;
-    }
     if (topic == titlesTopic) {
         useTitleRemedy(remedy);
         return;

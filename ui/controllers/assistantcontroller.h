@@ -49,7 +49,6 @@ Q_SIGNALS:
     /// A new suggestion: it is the one to look at.
     void suggestionStarted(const QString &id);
     void titlesStarted();
-    void settingsWanted();
     void message(const breakwater::BarMessage &message);
     void messageOver(const QString &topic);
 

@@ -139,7 +139,6 @@ void MainWindow::connectAssistant()
     connect(m_assistant, &AssistantController::messageOver, m_messages, &MessageBar::clear);
     connect(m_messages, &MessageBar::remedyChosen, m_assistant, &AssistantController::useRemedy);
     connect(m_messages, &MessageBar::dismissed, m_messages, &MessageBar::clear);
-    connect(m_assistant, &AssistantController::settingsWanted, this, &MainWindow::settingsWanted);
     connect(m_assistant, &AssistantController::busyChanged, &m_actions[Id::Stop], &QAction::setEnabled);
     connect(m_assistant, &AssistantController::suggestionStarted, this, [this](const QString &id) {
         m_dock->show();

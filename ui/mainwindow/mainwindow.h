@@ -39,6 +39,7 @@ public:
     [[nodiscard]] WritingEditor &editor() const { return *m_editor; }
     [[nodiscard]] DocumentController &document() const { return *m_document; }
     [[nodiscard]] AssistantController &assistant() const { return *m_assistant; }
+    [[nodiscard]] MessageBar &messages() const { return *m_messages; }
     [[nodiscard]] QList<ShortcutAction> shortcutActions() const { return m_actions.shortcutActions(); }
     /// Offers text that a crash left behind; for the first window after the start.
     void offerRecovery();

@@ -14,6 +14,8 @@ namespace breakwater {
 
 namespace {
 
+const QString localServerTopic = QStringLiteral("local server");
+
 // Two names of one file, such as through a symbolic link, are one file.
 QString identityOf(const QString &path)
 {
@@ -61,6 +63,7 @@ MainWindow &WindowList::create()
     connect(window, &MainWindow::openWanted, this, &WindowList::open);
     connect(window, &MainWindow::recoverWanted, this, &WindowList::recover);
     connect(window, &MainWindow::settingsWanted, this, &WindowList::showSettings);
+    connect(&window->messages(), &MessageBar::remedyChosen, this, &WindowList::useRemedy);
     connect(window, &MainWindow::quitWanted, this, &WindowList::quit);
     return *window;
 }
@@ -129,6 +132,35 @@ void WindowList::showSettings()
     }
     m_settingsDialog->open();
     m_settingsDialog->raise();
+}
+
+void WindowList::showMessage(const BarMessage &message)
+{
+    if (!windows().isEmpty())
+        windows().constFirst()->messages().showMessage(message);
+}
+
+void WindowList::clearMessage(const QString &topic)
+{
+    for (MainWindow *window : windows())
+        window->messages().clear(topic);
+}
+
+void WindowList::offerLocalServer(const QString &address, const Notice &notice)
+{
+    m_localServer = address;
+    showMessage({.topic = localServerTopic, .notice = notice});
+}
+
+void WindowList::useRemedy(Remedy remedy, const QString &topic)
+{
+    if (remedy == Remedy::OpenSettings || remedy == Remedy::EnterKey) {
+        showSettings();
+    } else if (remedy == Remedy::UseLocalServer && topic == localServerTopic) {
+        clearMessage(topic);
+        showSettings();
+        m_settingsDialog->offerService(m_localServer);
+    }
 }
 
 void WindowList::quit()

@@ -4,6 +4,7 @@
 
 #include "storage/recoveryjournal.h"
 #include "ui/mainwindow/windowservices.h"
+#include "ui/widgets/messagebar.h"
 
 #include <QList>
 #include <QObject>
@@ -29,6 +30,11 @@ public:
     /// Looks for text that a crash left behind and offers it in the first window.
     void offerRecovery();
     void showSettings();
+    /// In the first window.
+    void showMessage(const BarMessage &message);
+    void clearMessage(const QString &topic);
+    /// Tells of a server on this computer, and sets it up if the person wants that.
+    void offerLocalServer(const QString &address, const Notice &notice);
     [[nodiscard]] QList<MainWindow *> windows() const;
 
 Q_SIGNALS:
@@ -40,11 +46,13 @@ private:
     MainWindow &blankWindow();
     [[nodiscard]] MainWindow *windowOf(const QString &path) const;
     void recover(const RecoveredDraft &draft);
+    void useRemedy(Remedy remedy, const QString &topic);
     void quit();
 
     WindowServices m_services;
     QList<QPointer<MainWindow>> m_windows;
     QPointer<SettingsDialog> m_settingsDialog;
+    QString m_localServer;
 };
 
 } // namespace breakwater

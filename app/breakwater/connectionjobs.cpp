@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/breakwater/connectionjobs.h"
+
+#include "app/breakwater/settingswords.h"
+#include "wording/problemwording.h"
+
+namespace breakwater {
+
+namespace {
+
+ConnectionStep stepOf(ConnectionTest::Step step)
+{
+    switch (step) {
+    case ConnectionTest::Step::Address:
+        return ConnectionStep::Address;
+    case ConnectionTest::Step::Tls:
+        return ConnectionStep::Tls;
+    case ConnectionTest::Step::Key:
+        return ConnectionStep::Key;
+    case ConnectionTest::Step::Model:
+        return ConnectionStep::Model;
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace
+
+LiveConnectionTest::LiveConnectionTest(const ChatProvider::Parts &parts, const ConnectionTest::Target &target)
+    : m_target(target)
+    , m_test(new ConnectionTest(parts, target))
+{
+    connect(m_test.get(), &ConnectionTest::stepStarted, this,
+            [this](ConnectionTest::Step step) { Q_EMIT stepStarted(stepOf(step)); });
+    connect(m_test.get(), &ConnectionTest::stepFinished, this, &LiveConnectionTest::tell);
+    connect(m_test.get(), &ConnectionTest::finished, this, &LiveConnectionTest::finished);
+}
+
+void LiveConnectionTest::abort()
+{
+    m_test.reset();
+}
+
+void LiveConnectionTest::tell(const ConnectionTest::StepResult &result)
+{
+    QString sentence;
+    if (!result.ok) {
+        const CallReport &report = result.report;
+        sentence = problemNotice({.outcome = report.outcome,
+                                  .end = report.end,
+                                  .service = m_target.endpoint.service,
+                                  .model = m_target.model,
+                                  .host = report.host,
+                                  .url = m_target.endpoint.url.toString(),
+                                  .detail = report.detail,
+                                  .httpStatus = report.httpStatus,
+                                  .webPage = report.webPage,
+                                  .tlsReason = report.tlsReason,
+                                  .retryAfter = report.retryAfter})
+                       .text;
+    }
+    Q_EMIT stepFinished(stepOf(result.step), result.ok, result.took, sentence);
+}
+
+LiveModelList::LiveModelList(const ModelListFetch::Parts &parts, const Endpoint &endpoint, const QUrl &models)
+    : m_fetch(new ModelListFetch(parts, endpoint, models))
+{
+    connect(m_fetch.get(), &ModelListFetch::finished, this, [this](const ModelListResult &result) {
+        if (result)
+            Q_EMIT finished(*result, {});
+        else
+            Q_EMIT finished({}, modelListFaultText(result.error()));
+    });
+}
+
+void LiveModelList::abort()
+{
+    m_fetch.reset();
+}
+
+FailedConnectionTest::FailedConnectionTest(const QString &sentence)
+{
+    QMetaObject::invokeMethod(
+        this,
+        [this, sentence] {
+            if (m_aborted)
+                return;
+            Q_EMIT stepStarted(ConnectionStep::Address);
+            Q_EMIT stepFinished(ConnectionStep::Address, false, milliseconds(0), sentence);
+            Q_EMIT finished();
+        },
+        Qt::QueuedConnection);
+}
+
+FailedModelList::FailedModelList(const QString &sentence)
+{
+    QMetaObject::invokeMethod(
+        this,
+        [this, sentence] {
+            if (!m_aborted)
+                Q_EMIT finished({}, sentence);
+        },
+        Qt::QueuedConnection);
+}
+
+} // namespace breakwater

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "storage/apppaths.h"
+#include "storage/credentialchain.h"
+#include "storage/filecredentialstore.h"
+#include "storage/keychaincredentialstore.h"
+#include "storage/sessioncredentialstore.h"
+
+namespace breakwater {
+
+/// The places where keys may be, and the chain that decides between them.
+class KeyStores
+{
+public:
+    KeyStores(const AppPaths &paths, const Clock &clock, Scheduler &scheduler)
+        : m_file(paths.keysFile())
+        , m_chain({.keychain = m_keychain, .session = m_session, .file = m_file}, clock, scheduler)
+    { }
+
+    [[nodiscard]] CredentialChain &chain() { return m_chain; }
+
+private:
+    KeychainCredentialStore m_keychain;
+    SessionCredentialStore m_session;
+    FileCredentialStore m_file;
+    CredentialChain m_chain;
+};
+
+} // namespace breakwater

@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/breakwater/program.h"
+
+#include "app/breakwater/settingswords.h"
+#include "wording/settingswording.h"
+
+#include <QTimer>
+
+#include <utility>
+
+namespace breakwater {
+
+namespace {
+
+const QString settingsTopic = QStringLiteral("settings");
+const QString storeTopic = QStringLiteral("store");
+
+} // namespace
+
+Program::Program(const AppPaths &paths, std::unique_ptr<ServiceStack> stack)
+    : m_paths(paths)
+    , m_stack(std::move(stack))
+    , m_settingsFile(paths.settingsFile())
+    , m_settings(m_settingsFile)
+    , m_language(uiLanguageFromName(m_settings.current().language))
+    , m_keys(paths, m_stack->clock(), m_stack->scheduler())
+    , m_configurator(m_settings, m_keys.chain(), *m_stack)
+    , m_settingsService(paths, m_settingsFile, m_keys.chain(), *m_stack)
+    , m_journal(paths.journalDir(), m_stack->clock(), m_stack->scheduler())
+    , m_buckets(m_stack->health())
+    , m_windows(windowServices())
+{
+    connect(&m_settings, &SettingsKeeper::changed, this, &Program::followSettings);
+    connect(&m_configurator, &Configurator::message, &m_windows, &WindowList::showMessage);
+    connect(&m_configurator, &Configurator::messageOver, &m_windows, &WindowList::clearMessage);
+    m_theme.apply(m_settings.current().editor.theme);
+}
+
+Program::~Program() = default;
+
+WindowServices Program::windowServices()
+{
+    return {.actions
+            = {.start = [this](const ActionRequest &request) { return m_stack->assistant().start(request); },
+               .settings = m_settings,
+               .clock = m_stack->clock(),
+               .presets = WritingPresets(m_paths.presetsDir())},
+            .health = m_stack->health(),
+            .buckets = m_buckets,
+            .journal = m_journal,
+            .settingsBackend = m_settingsService,
+            .theme = m_theme,
+            .scheduler = m_stack->scheduler(),
+            .layoutFile = m_paths.stateDir() + QStringLiteral("/window.ini")};
+}
+
+void Program::start(const QStringList &files)
+{
+    m_windows.open(files);
+    // Two turns of the event loop later the window has been painted.
+    QTimer::singleShot(0, this, [this] { QTimer::singleShot(0, this, &Program::afterStart); });
+}
+
+void Program::afterStart()
+{
+    tellStartProblems();
+    m_windows.offerRecovery();
+    m_configurator.requestKeys();
+    m_probes = std::make_unique<Probes>(m_stack->context());
+    if (!m_settings.current().mainModel.isSet())
+        lookForLocalServers();
+}
+
+void Program::tellStartProblems()
+{
+    if (const auto &error = m_settings.loadError()) {
+        m_windows.showMessage({.topic = settingsTopic,
+                               .severity = BarMessage::Severity::Error,
+                               .notice = settingsNotLoadedNotice(*error)});
+    }
+    if (const auto fault = m_stack->store().fault())
+        m_windows.showMessage(
+            {.topic = storeTopic, .severity = BarMessage::Severity::Warning, .notice = storeNotice(*fault)});
+}
+
+void Program::lookForLocalServers()
+{
+    const ChatProvider::Parts parts = m_stack->providerParts();
+    m_localServers.reset(new LocalServerSearch({.transport = parts.transport,
+                                                .clock = parts.clock,
+                                                .scheduler = parts.scheduler,
+                                                .presets = parts.presets}));
+    connect(m_localServers.get(), &LocalServerSearch::found, this, [this](const LocalServer &server) {
+        m_windows.offerLocalServer(server.address, localServerNotice(server.address));
+    });
+}
+
+void Program::followSettings()
+{
+    m_language.select(uiLanguageFromName(m_settings.current().language));
+    m_theme.apply(m_settings.current().editor.theme);
+}
+
+} // namespace breakwater

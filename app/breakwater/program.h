@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/breakwater/configurator.h"
+#include "app/breakwater/keystores.h"
+#include "app/breakwater/servicestack.h"
+#include "app/breakwater/settingsservice.h"
+#include "assistant/probes.h"
+#include "llm/localserversearch.h"
+#include "storage/recoveryjournal.h"
+#include "ui/controllers/settingskeeper.h"
+#include "ui/mainwindow/theme.h"
+#include "ui/mainwindow/windowlist.h"
+#include "ui/models/buckethealthmodel.h"
+#include "wording/uilanguage.h"
+
+#include <QObject>
+
+#include <memory>
+
+namespace breakwater {
+
+/// The window program: its composition root.
+///
+/// start() shows the windows first and does everything that may take time afterwards: keychain, recovery, own
+/// probes, the look for local servers. The members stand in the order in which they need each other.
+class Program final : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// \param stack as ServiceStack::create() made it. \pre a QApplication exists.
+    Program(const AppPaths &paths, std::unique_ptr<ServiceStack> stack);
+    ~Program() override;
+
+    void start(const QStringList &files);
+    [[nodiscard]] WindowList &windows() { return m_windows; }
+    [[nodiscard]] ServiceStack &stack() { return *m_stack; }
+    [[nodiscard]] SettingsKeeper &settings() { return m_settings; }
+    [[nodiscard]] CredentialChain &keys() { return m_keys.chain(); }
+
+private:
+    void followSettings();
+    void afterStart();
+    void tellStartProblems();
+    void lookForLocalServers();
+    [[nodiscard]] WindowServices windowServices();
+
+    AppPaths m_paths;
+    std::unique_ptr<ServiceStack> m_stack;
+    SettingsFile m_settingsFile;
+    SettingsKeeper m_settings;
+    LanguageSwitch m_language;
+    Theme m_theme;
+    KeyStores m_keys;
+    Configurator m_configurator;
+    SettingsService m_settingsService;
+    RecoveryJournal m_journal;
+    BucketHealthModel m_buckets;
+    WindowList m_windows;
+    std::unique_ptr<Probes> m_probes;
+    LocalServerSearchPtr m_localServers;
+};
+
+} // namespace breakwater

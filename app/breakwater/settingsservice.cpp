@@ -1,0 +1,228 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/breakwater/settingsservice.h"
+
+#include "app/breakwater/connectionjobs.h"
+#include "app/breakwater/lastweekreplay.h"
+#include "app/breakwater/policyresolver.h"
+#include "app/breakwater/servicestack.h"
+#include "app/breakwater/settingswords.h"
+#include "net/endpointurl.h"
+#include "resilience/policykeys.h"
+#include "storage/credentialchain.h"
+#include "text/promptpreset.h"
+#include "ui/controllers/writingpresets.h"
+#include "wording/policywording.h"
+#include "wording/settingswording.h"
+
+#include <QJsonDocument>
+#include <QLoggingCategory>
+
+namespace breakwater {
+
+namespace {
+
+Q_LOGGING_CATEGORY(lcSettings, "breakwater.settings")
+
+PolicyField::Kind fieldKind(PolicyKey::Type type)
+{
+    switch (type) {
+    case PolicyKey::Type::Integer:
+        return PolicyField::Kind::WholeNumber;
+    case PolicyKey::Type::Number:
+        return PolicyField::Kind::Number;
+    case PolicyKey::Type::Boolean:
+        return PolicyField::Kind::Switch;
+    case PolicyKey::Type::Word:
+        return PolicyField::Kind::Word;
+    }
+    Q_UNREACHABLE();
+}
+
+QString sentenceFor(const PolicyFileError &error)
+{
+    PolicyError fault{.key = error.key.toStdString(), .range = error.range.toStdString()};
+    switch (error.problem) {
+    case PolicyFileError::Problem::UnknownKey:
+        fault.problem = PolicyError::Problem::UnknownKey;
+        break;
+    case PolicyFileError::Problem::WrongType:
+        fault.problem = PolicyError::Problem::WrongType;
+        break;
+    case PolicyFileError::Problem::OutOfRange:
+        fault.problem = PolicyError::Problem::OutOfRange;
+        break;
+    default: // of the file, not of a key: the page edits none, so that the log's words will do
+        return describe(error);
+    }
+    return policyErrorText(fault);
+}
+
+QString textOf(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+} // namespace
+
+SettingsService::SettingsService(const AppPaths &paths, SettingsFile &file, CredentialChain &keys,
+                                 ServiceStack &stack, QObject *parent)
+    : SettingsBackend(parent)
+    , m_paths(paths)
+    , m_file(file)
+    , m_keys(keys)
+    , m_stack(stack)
+{
+    connect(&keys, &CredentialChain::resolved, this, &SettingsService::keyChanged);
+}
+
+QList<ServiceTemplate> SettingsService::serviceTemplates() const
+{
+    QList<ServiceTemplate> templates;
+    for (const ProviderPreset &preset : m_stack.presets().all()) {
+        ServiceTemplate item{
+            .id = preset.id, .name = preset.name, .keyNeeded = preset.keyNeeded, .currency = preset.currency};
+        for (const ProviderRegion &region : preset.regions)
+            item.regions.append({.id = region.id, .address = region.address});
+        templates.append(item);
+    }
+    return templates;
+}
+
+AddressPreview SettingsService::previewAddress(const QString &typed) const
+{
+    const auto url = endpointUrl(typed);
+    if (!url)
+        return {.problem = addressFaultText(url.error()), .suggestion = url.error().suggestion};
+    return {.finalUrl = url->chat.toString()};
+}
+
+Endpoint SettingsService::endpointOf(const Service &service, const QUrl &chat,
+                                     const std::optional<Secret<QByteArray>> &typedKey) const
+{
+    return {.service = service.name.isEmpty() ? service.id : service.name,
+            .region = service.region,
+            .url = chat,
+            .key = typedKey.value_or(m_keys.key(service.id)),
+            .preset = service.preset,
+            .caFile = service.caFile,
+            .trustedFingerprint = service.trustedFingerprint};
+}
+
+ConnectionTestJobPtr SettingsService::testConnection(const Service &service, const QString &model,
+                                                     const std::optional<Secret<QByteArray>> &typedKey)
+{
+    const auto url = endpointUrl(service.address);
+    if (!url)
+        return ConnectionTestJobPtr(new FailedConnectionTest(addressFaultText(url.error())));
+    return ConnectionTestJobPtr(new LiveConnectionTest(
+        m_stack.providerParts(),
+        {.endpoint = endpointOf(service, url->chat, typedKey), .models = url->models, .model = model}));
+}
+
+ModelListJobPtr SettingsService::fetchModels(const Service &service,
+                                             const std::optional<Secret<QByteArray>> &typedKey)
+{
+    const auto url = endpointUrl(service.address);
+    if (!url)
+        return ModelListJobPtr(new FailedModelList(addressFaultText(url.error())));
+    if (url->models.isEmpty())
+        return ModelListJobPtr(new FailedModelList(modelListFaultText({})));
+    const ChatProvider::Parts parts = m_stack.providerParts();
+    return ModelListJobPtr(new LiveModelList({.transport = parts.transport,
+                                              .clock = parts.clock,
+                                              .scheduler = parts.scheduler,
+                                              .presets = parts.presets},
+                                             endpointOf(service, url->chat, typedKey), url->models));
+}
+
+CredentialState SettingsService::keyState(const QString &id) const
+{
+    if (!m_asked.contains(id)) {
+        m_asked.insert(id);
+        m_keys.request(id); // keyChanged() follows
+    }
+    return m_keys.state(id);
+}
+
+Secret<QByteArray> SettingsService::key(const QString &id) const
+{
+    return m_keys.key(id);
+}
+
+void SettingsService::storeKey(const QString &id, const Secret<QByteArray> &key)
+{
+    m_asked.insert(id);
+    m_keys.store(id, key);
+}
+
+void SettingsService::removeKey(const QString &id)
+{
+    m_keys.remove(id);
+}
+
+QList<PolicyField> SettingsService::policyFields() const
+{
+    QList<PolicyField> fields;
+    for (const PolicyKey &key : policyKeys()) {
+        fields.append({.key = textOf(key.name),
+                       .kind = fieldKind(key.type),
+                       .least = key.least,
+                       .most = key.most,
+                       .range = textOf(key.range)});
+    }
+    return fields;
+}
+
+QJsonObject SettingsService::policyValues(const PolicyChoice &choice) const
+{
+    const auto policy = policyOf(choice);
+    const QByteArray json = PolicyFile::toJson(policy ? *policy : PolicyConfig{});
+    return QJsonDocument::fromJson(json).object();
+}
+
+std::optional<PolicyFieldFault> SettingsService::policyFault(const PolicyChoice &choice) const
+{
+    const auto policy = policyOf(choice);
+    if (policy)
+        return std::nullopt;
+    const PolicyFileError &error = policy.error();
+    return PolicyFieldFault{.key = error.key, .sentence = sentenceFor(error)};
+}
+
+ReplayJobPtr SettingsService::replayLastWeek(const PolicyChoice &choice)
+{
+    const auto policy = policyOf(choice);
+    return ReplayJobPtr(new LastWeekReplay(m_paths.callLogFile(), m_stack.clock().wallNow(),
+                                           policy ? policy->breaker : CircuitBreakerConfig{}));
+}
+
+QList<WritingPresetInfo> SettingsService::writingPresets() const
+{
+    const WritingPresets presets(m_paths.presetsDir());
+    QList<WritingPresetInfo> infos;
+    for (const WritingPresets::Entry &entry : presets.all()) {
+        const QString name = presets.requestName(entry.id);
+        const auto preset = entry.own ? presetFromFile(name) : builtInPreset(entry.id);
+        infos.append({.id = entry.id,
+                      .title = entry.title,
+                      .file = entry.own ? name : QString(),
+                      .instruction = preset ? preset->instruction : QString()});
+    }
+    return infos;
+}
+
+QString SettingsService::apply(const Settings &settings)
+{
+    const auto written = m_file.save(settings);
+    return written ? QString() : settingsNotSavedNotice(written.error()).text;
+}
+
+void SettingsService::deleteAllData()
+{
+    if (auto cleared = CallLog(m_paths.callLogFile(), m_stack.clock()).clear(); !cleared)
+        qCWarning(lcSettings) << "Call log not cleared:" << cleared.error().reason;
+    Q_EMIT dataDeletionWanted();
+}
+
+} // namespace breakwater
