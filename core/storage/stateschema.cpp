@@ -44,6 +44,9 @@ QStringList createVersion1()
             id TEXT PRIMARY KEY, document TEXT NOT NULL, stored_at INTEGER NOT NULL,
             bytes INTEGER NOT NULL, state TEXT NOT NULL, payload TEXT NOT NULL) WITHOUT ROWID)"_s,
         u"CREATE INDEX shelf_by_time ON shelf (stored_at)"_s,
+        uR"(CREATE TABLE counters (
+            series TEXT PRIMARY KEY, value REAL NOT NULL) WITHOUT ROWID)"_s,
+
         u"CREATE INDEX shelf_by_document ON shelf (document, stored_at)"_s,
     };
 }

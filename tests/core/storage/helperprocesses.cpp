@@ -3,23 +3,30 @@
 #include "helperprocesses.h"
 
 #include <QCoreApplication>
-#include <QProcess>
 
-#include <memory>
 #include <vector>
 
 namespace breakwater::test {
 
+namespace {
+
+constexpr int limitMs = 100'000;
+
+std::unique_ptr<QProcess> launch(const QStringList &arguments)
+{
+    auto process = std::make_unique<QProcess>();
+    process->setProcessChannelMode(QProcess::ForwardedErrorChannel);
+    process->start(QCoreApplication::applicationDirPath() + QStringLiteral("/storagehelper"), arguments);
+    return process;
+}
+
+} // namespace
+
 QList<HelperResult> runHelpers(int count, const QStringList &arguments)
 {
-    constexpr int limitMs = 100'000;
-    const QString program = QCoreApplication::applicationDirPath() + QStringLiteral("/storagehelper");
     std::vector<std::unique_ptr<QProcess>> processes;
-    for (int i = 0; i < count; ++i) {
-        processes.push_back(std::make_unique<QProcess>());
-        processes.back()->setProcessChannelMode(QProcess::ForwardedErrorChannel);
-        processes.back()->start(program, arguments);
-    }
+    for (int i = 0; i < count; ++i)
+        processes.push_back(launch(arguments));
     QList<HelperResult> results;
     for (const auto &process : processes) {
         process->waitForFinished(limitMs);
@@ -27,6 +34,13 @@ QList<HelperResult> runHelpers(int count, const QStringList &arguments)
                         .output = process->readAllStandardOutput().trimmed()});
     }
     return results;
+}
+
+std::unique_ptr<QProcess> startHelper(const QStringList &arguments)
+{
+    auto process = launch(arguments);
+    while (!process->canReadLine() && process->waitForReadyRead(limitMs)) { }
+    return process;
 }
 
 } // namespace breakwater::test

@@ -4,7 +4,10 @@
 
 #include <QByteArray>
 #include <QList>
+#include <QProcess>
 #include <QStringList>
+
+#include <memory>
 
 namespace breakwater::test {
 
@@ -16,5 +19,8 @@ struct HelperResult
 
 /// Starts `count` storagehelper processes at the same time and waits for all of them.
 QList<HelperResult> runHelpers(int count, const QStringList &arguments);
+
+/// Starts one and waits for its first line.
+std::unique_ptr<QProcess> startHelper(const QStringList &arguments);
 
 } // namespace breakwater::test

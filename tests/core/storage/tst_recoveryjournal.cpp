@@ -1,0 +1,294 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "helperprocesses.h"
+#include "smalldisk.h"
+#include "storage/recoveryjournal.h"
+#include "support/manualscheduler.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace breakwater;
+using namespace std::chrono_literals;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+ProcessIdentity deadProcess(quint64 startTime = 1)
+{
+    ProcessIdentity identity = ProcessIdentity::self();
+    identity.startTime = startTime; // nobody has this pid since then
+    return identity;
+}
+
+} // namespace
+
+class tst_RecoveryJournal : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_dir = std::make_unique<QTemporaryDir>();
+        m_clock = std::make_unique<test::ManualClock>();
+        m_scheduler = std::make_unique<test::ManualScheduler>(*m_clock);
+    }
+
+    void writesAtMostEveryTwoSeconds();
+    void aDraftComesBackAsItWas();
+    void draftsOfALivingProcessAreNotOffered();
+    void aSavedOrClosedDocumentLeavesNothing();
+    void flushWritesWhatIsDue();
+    void ofTwoWindowsOneGetsADraft();
+    void aTakenDraftIsOursUntilClosed();
+    void discardForgets();
+    void filesAreThePersonsOwn();
+    void damagedFilesAreLeftOut();
+    void aFullDiskIsSaidAndTriedAgain();
+    void aCopyIsKeptWhenASaveFailed();
+    void copiesAreBounded();
+    void aKillCostsTheLastTwoSeconds();
+
+private:
+    QString dir() const { return m_dir->filePath(u"journal"_s); }
+    std::unique_ptr<RecoveryJournal> journal(const ProcessIdentity &self = ProcessIdentity::self())
+    {
+        return std::make_unique<RecoveryJournal>(dir(), *m_clock, *m_scheduler, self);
+    }
+    /// A journal whose process died with this text in it.
+    void leaveBehind(const QString &text, quint64 startTime = 1)
+    {
+        const auto dead = journal(deadProcess(startTime));
+        dead->touch(dead->open([text] { return RecoveryDraft{.text = text}; }));
+        dead->flush();
+    }
+
+    std::unique_ptr<QTemporaryDir> m_dir;
+    std::unique_ptr<test::ManualClock> m_clock;
+    std::unique_ptr<test::ManualScheduler> m_scheduler;
+};
+
+void tst_RecoveryJournal::writesAtMostEveryTwoSeconds()
+{
+    const auto dead = journal(deadProcess());
+    int asked = 0;
+    QString text;
+    const QString id = dead->open([&] {
+        ++asked;
+        return RecoveryDraft{.text = text};
+    });
+    for (int i = 0; i < 105; ++i) { // ten seconds of typing, and a half
+        text += u"x"_s;
+        dead->touch(id);
+        m_scheduler->advance(100ms);
+    }
+    QCOMPARE(asked, 5);
+    const auto left = journal()->leftBehind();
+    QCOMPARE(left.size(), 1);
+    QVERIFY(left.first().draft.text.size() >= 85); // two seconds are twenty letters
+    m_scheduler->advance(2s);
+    QCOMPARE(journal()->leftBehind().first().draft.text.size(), 105);
+    m_scheduler->advance(1h);
+    QCOMPARE(asked, 6); // nothing changes, nothing is written
+}
+
+void tst_RecoveryJournal::aDraftComesBackAsItWas()
+{
+    const RecoveryDraft draft{.text = u"第一行\n\t\"引号\"\u2029\n"_s,
+                              .path = u"/home/me/草稿.md"_s,
+                              .format = {.encoding = "GB18030",
+                                         .byteOrderMark = true,
+                                         .lineEnding = DocumentFormat::LineEnding::CrLf,
+                                         .mixedLineEndings = true},
+                              .caret = 5,
+                              .baseHash = QByteArray("\x01\xff\x00", 3)};
+    m_clock->stepWall(24h);
+    {
+        const auto dead = journal(deadProcess());
+        dead->touch(dead->open([draft] { return draft; }));
+        m_scheduler->advance(2s);
+    }
+    const auto left = journal()->leftBehind();
+    QCOMPARE(left.size(), 1);
+    QVERIFY(left.first().draft == draft);
+    QVERIFY(left.first().writtenAt == m_clock->wallNow());
+}
+
+void tst_RecoveryJournal::draftsOfALivingProcessAreNotOffered()
+{
+    const auto ours = journal();
+    ours->touch(ours->open([] { return RecoveryDraft{.text = u"ours"_s}; }));
+    ours->flush();
+    QVERIFY(journal()->leftBehind().isEmpty());
+    leaveBehind(u"theirs"_s);
+    QCOMPARE(ours->leftBehind().size(), 1);
+}
+
+void tst_RecoveryJournal::aSavedOrClosedDocumentLeavesNothing()
+{
+    {
+        const auto dead = journal(deadProcess());
+        const QString saved = dead->open([] { return RecoveryDraft{.text = u"a"_s}; });
+        const QString closed = dead->open([] { return RecoveryDraft{.text = u"b"_s}; });
+        dead->touch(saved);
+        dead->touch(closed);
+        m_scheduler->advance(2s);
+        QCOMPARE(journal()->leftBehind().size(), 2);
+        dead->clear(saved);
+        dead->touch(closed);
+        dead->close(closed);
+        m_scheduler->advance(2s);
+        QVERIFY(journal()->leftBehind().isEmpty());
+        dead->touch(saved); // it is still open
+        m_scheduler->advance(2s);
+        QCOMPARE(journal()->leftBehind().size(), 1);
+        dead->close(saved);
+    }
+    QCOMPARE(QDir(dir()).entryList(QDir::Dirs | QDir::NoDotAndDotDot), QStringList());
+}
+
+void tst_RecoveryJournal::flushWritesWhatIsDue()
+{
+    const auto dead = journal(deadProcess());
+    int asked = 0;
+    dead->touch(dead->open([&asked] {
+        ++asked;
+        return RecoveryDraft{.text = u"a"_s};
+    }));
+    dead->flush();
+    dead->flush();
+    QCOMPARE(asked, 1);
+    m_scheduler->advance(2s);
+    QCOMPARE(asked, 1);
+}
+
+void tst_RecoveryJournal::ofTwoWindowsOneGetsADraft()
+{
+    leaveBehind(u"mine"_s);
+    const auto first = journal();
+    const auto second = journal(deadProcess(2));
+    const QString id = first->leftBehind().first().id;
+    const auto snapshot = [] { return RecoveryDraft{}; };
+    QVERIFY(first->take(id, snapshot));
+    const auto taken = second->take(id, snapshot);
+    QVERIFY(!taken);
+    QCOMPARE(taken.error().kind, FileError::Kind::NotFound);
+}
+
+void tst_RecoveryJournal::aTakenDraftIsOursUntilClosed()
+{
+    leaveBehind(u"once"_s);
+    {
+        const auto second = journal(deadProcess(2));
+        const auto id
+            = second->take(second->leftBehind().first().id, [] { return RecoveryDraft{.text = u"more"_s}; });
+        QVERIFY(id);
+    } // dies before it wrote anything of its own
+    QCOMPARE(journal()->leftBehind().first().draft.text, u"once"_s);
+    const auto third = journal(deadProcess(3));
+    const auto id
+        = third->take(third->leftBehind().first().id, [] { return RecoveryDraft{.text = u"more"_s}; });
+    third->touch(*id);
+    m_scheduler->advance(2s);
+    QCOMPARE(journal()->leftBehind().size(), 1);
+    QCOMPARE(journal()->leftBehind().first().draft.text, u"more"_s);
+    third->close(*id);
+    QVERIFY(journal()->leftBehind().isEmpty());
+}
+
+void tst_RecoveryJournal::discardForgets()
+{
+    leaveBehind(u"a"_s);
+    const auto ours = journal();
+    const QString id = ours->leftBehind().first().id;
+    QVERIFY(ours->discard(id));
+    QVERIFY(ours->leftBehind().isEmpty());
+    QVERIFY(!ours->discard(id));
+}
+
+void tst_RecoveryJournal::filesAreThePersonsOwn()
+{
+    leaveBehind(u"a"_s);
+    const auto others
+        = QFileDevice::ReadGroup | QFileDevice::WriteGroup | QFileDevice::ReadOther | QFileDevice::WriteOther;
+    QDir folder(dir());
+    folder.cd(folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot).first());
+    QVERIFY(!(QFileInfo(folder.path()).permissions() & others));
+    QVERIFY(!(folder.entryInfoList(QDir::Files).first().permissions() & others));
+}
+
+void tst_RecoveryJournal::damagedFilesAreLeftOut()
+{
+    leaveBehind(u"good"_s);
+    QDir folder(dir());
+    folder.cd(folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot).first());
+    QFile bad(folder.filePath(u"bad.draft"_s));
+    QVERIFY(bad.open(QIODevice::WriteOnly));
+    bad.write("{\"text\": ");
+    bad.close();
+    QCOMPARE(journal()->leftBehind().size(), 1);
+}
+
+void tst_RecoveryJournal::aFullDiskIsSaidAndTriedAgain()
+{
+    const auto dead = journal(deadProcess());
+    QList<FileError> faults;
+    dead->setFaultHandler([&faults](const FileError &error) { faults.append(error); });
+    const QString id = dead->open([] { return RecoveryDraft{.text = QString(50'000, u'x')}; });
+    dead->touch(id);
+    {
+        const test::SmallDisk disk(1'000);
+        m_scheduler->advance(2s);
+    }
+    QCOMPARE(faults.size(), 1);
+    QCOMPARE(faults.first().kind, FileError::Kind::DiskFull);
+    dead->touch(id);
+    m_scheduler->advance(2s);
+    QCOMPARE(faults.size(), 1);
+    QCOMPARE(journal()->leftBehind().size(), 1);
+}
+
+void tst_RecoveryJournal::aCopyIsKeptWhenASaveFailed()
+{
+    const auto ours = journal();
+    const QString id
+        = ours->open([] { return RecoveryDraft{.text = u"文字\n"_s, .path = u"/media/stick/Draft.md"_s}; });
+    const auto copy = ours->keepCopy(id);
+    QVERIFY(copy);
+    QVERIFY(copy->startsWith(dir()));
+    QVERIFY(QFileInfo(*copy).fileName().startsWith(u"Draft "_s));
+    QVERIFY(copy->endsWith(u".md"_s));
+    QFile file(*copy);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), QByteArray("文字\n"));
+    QVERIFY(!ours->keepCopy(u"unknown"_s));
+}
+
+void tst_RecoveryJournal::copiesAreBounded()
+{
+    const auto ours = journal();
+    const QString id = ours->open([] { return RecoveryDraft{.text = u"a"_s}; });
+    for (int i = 0; i < 30; ++i) {
+        QVERIFY(ours->keepCopy(id));
+        m_clock->advance(1s);
+    }
+    QCOMPARE(QDir(dir() + u"/copies"_s).entryList(QDir::Files).size(), 20);
+}
+
+void tst_RecoveryJournal::aKillCostsTheLastTwoSeconds()
+{
+    const auto helper = test::startHelper({u"type"_s, dir()});
+    QVERIFY(journal()->leftBehind().isEmpty()); // it is alive
+    helper->kill();
+    helper->waitForFinished();
+    const auto left = journal()->leftBehind();
+    QCOMPARE(left.size(), 1);
+    QCOMPARE(left.first().draft.text, u"written "_s);
+}
+
+QTEST_GUILESS_MAIN(tst_RecoveryJournal)
+#include "tst_recoveryjournal.moc"
