@@ -24,13 +24,14 @@ Wait fromNumber(const QByteArray &text, double unitMs)
     return ok ? waitOfMs(number * unitMs) : Wait();
 }
 
-/// RFC 9110: the fixed form and the two obsolete ones.
+/// RFC 9110: the fixed form and the two obsolete ones. The weekday says nothing that the date does not.
 QDateTime fromHttpDate(const QByteArray &text)
 {
-    const QString date = QString::fromLatin1(text).trimmed();
-    for (const char16_t *format : {u"ddd, dd MMM yyyy hh:mm:ss 'GMT'", u"dddd, dd-MMM-yy hh:mm:ss 'GMT'",
-                                   u"ddd MMM d hh:mm:ss yyyy"}) {
-        QDateTime parsed = QLocale::c().toDateTime(date.simplified(), QString::fromUtf16(format));
+    const QString date = QString::fromLatin1(text).simplified();
+    const QString withoutWeekday = date.section(u' ', 1);
+    for (const char16_t *format :
+         {u"dd MMM yyyy hh:mm:ss 'GMT'", u"dd-MMM-yy hh:mm:ss 'GMT'", u"MMM d hh:mm:ss yyyy"}) {
+        QDateTime parsed = QLocale::c().toDateTime(withoutWeekday, QString::fromUtf16(format));
         if (!parsed.isValid())
             continue;
         if (parsed.date().year() < 1970) // two digits
