@@ -22,7 +22,11 @@ AssistantContext::AssistantContext(const Parts &parts, QObject *parent)
     , m_registry([this](const BucketId &id) { return makeBucket(id); })
 { }
 
-AssistantContext::~AssistantContext() = default;
+AssistantContext::~AssistantContext()
+{
+    // Ladders that still measure a lost call hold permits of the buckets, which as members go before children.
+    qDeleteAll(findChildren<LadderJob *>(Qt::FindDirectChildrenOnly));
+}
 
 void AssistantContext::setConfig(AssistantConfig config)
 {

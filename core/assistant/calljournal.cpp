@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "assistant/calljournal.h"
+
+#include "assistant/metricseries.h"
+
+namespace breakwater {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString nameOf(const BucketId &bucket)
+{
+    return QString::fromStdString(bucketName(bucket));
+}
+
+QString word(std::string_view name)
+{
+    return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
+}
+
+/// The reason in the words of the trace: the circuit's and the holds' own, else the gate's name.
+QString reasonOf(const GateRefusal &refusal)
+{
+    switch (refusal.gate) {
+    case GateRefusal::Gate::RateLimiter:
+        return u"rate_limiter"_s;
+    case GateRefusal::Gate::Bulkhead:
+        return u"bulkhead"_s;
+    case GateRefusal::Gate::Budget:
+    case GateRefusal::Gate::CircuitBreaker:
+        return word(refusalName(refusal.refusal));
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace
+
+CallJournal::CallJournal(CallLog &log, CounterStore &counters, const Clock &clock, std::uint64_t owner)
+    : m_log(log)
+    , m_counters(counters)
+    , m_clock(clock)
+    , m_prefix(QString::number(owner, 36))
+{ }
+
+void CallJournal::admitted(const BucketId &bucket, std::uint64_t call, bool probe)
+{
+    const QString id = idOf(bucket, call);
+    m_admittedAt.insert(id, m_clock.now());
+    log({.op = CallLogEvent::Op::Acquire,
+         .id = id,
+         .bucket = nameOf(bucket),
+         .decision = probe ? u"probe"_s : u"permit"_s});
+}
+
+void CallJournal::refused(const BucketId &bucket, std::uint64_t call, const GateRefusal &refusal)
+{
+    const QString reason = reasonOf(refusal);
+    log({.op = CallLogEvent::Op::Acquire,
+         .id = idOf(bucket, call),
+         .bucket = nameOf(bucket),
+         .decision = u"reject"_s,
+         .reason = reason,
+         .retryIn = refusal.refusal.retryIn});
+    m_counters.add({{MetricSeries::refusals(nameOf(bucket), reason), 1}});
+}
+
+void CallJournal::judged(const BucketId &bucket, std::uint64_t call, CallVerdict verdict,
+                         const CallFacts &facts)
+{
+    const QString id = idOf(bucket, call);
+    CallLogEvent event{.op = CallLogEvent::Op::Settle,
+                       .id = id,
+                       .bucket = nameOf(bucket),
+                       .verdict = verdict,
+                       .kind = consequenceOf(facts.end).kind,
+                       .outcome = facts.end.outcome,
+                       .end = facts.end.reason,
+                       .httpStatus = facts.end.httpStatus,
+                       .retryAfter = facts.end.retryAfter,
+                       .firstToken = facts.firstToken};
+    if (const auto admitted = m_admittedAt.find(id); admitted != m_admittedAt.end()) {
+        event.total = wholeMilliseconds(m_clock.now() - *admitted);
+        m_admittedAt.erase(admitted);
+    }
+    log(event);
+
+    QMap<QString, double> counts{
+        {MetricSeries::calls(event.bucket, word(outcomeName(facts.end.outcome))), 1}};
+    if (facts.firstToken)
+        MetricSeries::observeFirstToken(counts, event.bucket, *facts.firstToken);
+    m_counters.add(counts);
+}
+
+QString CallJournal::idOf(const BucketId &bucket, std::uint64_t call) const
+{
+    return m_prefix + u'-' + nameOf(bucket) + u'-' + QString::number(call);
+}
+
+/// A log that cannot be written must not stop anybody from writing.
+void CallJournal::log(CallLogEvent event)
+{
+    if (m_logging)
+        (void)m_log.append(std::move(event));
+}
+
+} // namespace breakwater

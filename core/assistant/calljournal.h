@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "resilience/callobserver.h"
+#include "storage/calllog.h"
+#include "storage/counterstore.h"
+
+#include <QHash>
+
+namespace breakwater {
+
+/// Writes down every decision and every verdict: into the call log, from which `replay` can ask what other
+/// thresholds would have done, and into the counters that the metrics are made of. No text and no key can get
+/// in.
+class CallJournal final : public CallObserver
+{
+public:
+    /// All must outlive this. \param owner makes the numbers of calls unique among processes.
+    CallJournal(CallLog &log, CounterStore &counters, const Clock &clock, std::uint64_t owner);
+
+    /// The person may want no log; counters hold nothing personal and go on.
+    void setLogging(bool on) { m_logging = on; }
+
+    void admitted(const BucketId &bucket, std::uint64_t call, bool probe) override;
+    void refused(const BucketId &bucket, std::uint64_t call, const GateRefusal &refusal) override;
+    void judged(const BucketId &bucket, std::uint64_t call, CallVerdict verdict,
+                const CallFacts &facts) override;
+
+private:
+    [[nodiscard]] QString idOf(const BucketId &bucket, std::uint64_t call) const;
+    void log(CallLogEvent event);
+
+    CallLog &m_log;
+    CounterStore &m_counters;
+    const Clock &m_clock;
+    QString m_prefix;
+    QHash<QString, Instant> m_admittedAt;
+    bool m_logging = true;
+};
+
+} // namespace breakwater

@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "assistant/metricsreport.h"
+
+#include "assistant/metricseries.h"
+
+namespace breakwater {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// Writes families one after the other, each with its HELP and TYPE once, as the format demands.
+class Exposition
+{
+public:
+    void family(const QString &name, const QString &type, const QString &help)
+    {
+        m_text += u"# HELP %1 %2\n# TYPE %1 %3\n"_s.arg(name, help, type);
+    }
+    void sample(const QString &series, double value)
+    {
+        m_text += series + u' ' + QString::number(value, 'g', 15) + u'\n';
+    }
+    /// All counters whose series belongs to the family.
+    void counters(const QMap<QString, double> &counters, const QStringList &names)
+    {
+        for (auto it = counters.begin(); it != counters.end(); ++it) {
+            if (names.contains(it.key().section(u'{', 0, 0)))
+                sample(it.key(), it.value());
+        }
+    }
+    [[nodiscard]] QByteArray text() const { return m_text.toUtf8(); }
+
+private:
+    QString m_text;
+};
+
+void addBuckets(Exposition &out, const MetricsGauges &gauges)
+{
+    out.family(u"circuit_breaker_state"_s, u"gauge"_s,
+               u"0 closed, 1 open, 2 half-open, 3 forced open, 4 disabled, 5 metrics only."_s);
+    for (const BucketHealth &bucket : gauges.buckets)
+        out.sample(
+            MetricSeries::series(
+                u"circuit_breaker_state"_s,
+                {{u"service"_s, bucket.service}, {u"model"_s, bucket.model}, {u"region"_s, bucket.region}}),
+            static_cast<double>(bucket.state));
+    out.family(u"bulkhead_queue_depth"_s, u"gauge"_s, u"Calls that wait for a slot in this process."_s);
+    for (const MetricsGauges::Pool &pool : gauges.pools)
+        out.sample(MetricSeries::series(u"bulkhead_queue_depth"_s, {{u"pool"_s, pool.bucket}}), pool.waiting);
+    out.family(u"bulkhead_in_flight"_s, u"gauge"_s, u"Calls that run in this process."_s);
+    for (const MetricsGauges::Pool &pool : gauges.pools)
+        out.sample(MetricSeries::series(u"bulkhead_in_flight"_s, {{u"pool"_s, pool.bucket}}), pool.running);
+}
+
+/// Share of all actions that each rung below main answered.
+void addFallbackRate(Exposition &out, const QMap<QString, double> &counters)
+{
+    double all = 0;
+    for (auto it = counters.begin(); it != counters.end(); ++it)
+        all += it.key().startsWith(u"llm_actions_total{") ? it.value() : 0;
+    out.family(u"fallback_rate"_s, u"gauge"_s,
+               u"Share of all actions that this step answered instead of main."_s);
+    for (const QString &step : {u"light"_s, u"cache"_s, u"queue"_s, u"offline"_s, u"none"_s}) {
+        const double count = counters.value(MetricSeries::actions(step));
+        out.sample(MetricSeries::series(u"fallback_rate"_s, {{u"step"_s, step}}), all > 0 ? count / all : 0);
+    }
+}
+
+void addCounters(Exposition &out, const QMap<QString, double> &counters)
+{
+    const auto counter = [&](const QString &name, const QString &help) {
+        out.family(name, u"counter"_s, help);
+        out.counters(counters, {name});
+    };
+    counter(u"llm_calls_total"_s, u"Requests on the wire by how they ended."_s);
+    counter(u"llm_refusals_total"_s, u"Calls that one of our own gates refused; nothing was sent."_s);
+    counter(u"llm_actions_total"_s, u"Actions by the step that answered."_s);
+    counter(u"llm_tokens_total"_s, u"Tokens as the services counted them, or estimated."_s);
+    counter(u"llm_money_spent_total"_s, u"Cost of all answers at the prices of the settings."_s);
+    counter(u"llm_money_saved_total"_s,
+            u"What answers of the light model, the cache and offline did not cost."_s);
+    out.family(u"llm_first_token_seconds"_s, u"histogram"_s, u"From sending to the first payload."_s);
+    out.counters(counters,
+                 {u"llm_first_token_seconds_bucket"_s, u"llm_first_token_seconds_sum"_s,
+                  u"llm_first_token_seconds_count"_s});
+}
+
+} // namespace
+
+QByteArray metricsText(const QMap<QString, double> &counters, const MetricsGauges &gauges)
+{
+    Exposition out;
+    addBuckets(out, gauges);
+    addFallbackRate(out, counters);
+    addCounters(out, counters);
+    out.family(u"hourly_budget_used"_s, u"gauge"_s, u"Requests of the last 60 minutes, of all processes."_s);
+    out.sample(u"hourly_budget_used"_s, gauges.budgetUsed);
+    out.family(u"hourly_budget_limit"_s, u"gauge"_s, u"Requests that 60 minutes allow; 0: no limit."_s);
+    out.sample(u"hourly_budget_limit"_s, gauges.budgetLimit);
+    out.family(u"deferred_queue_depth"_s, u"gauge"_s, u"Jobs that wait on disk."_s);
+    out.sample(u"deferred_queue_depth"_s, gauges.queueDepth);
+    return out.text();
+}
+
+} // namespace breakwater
