@@ -119,7 +119,7 @@ void ActionCommand::concludeWithout(const Failure &failure)
     ActionResult result;
     result.outcome = failure.code == ExitCode::Interrupted ? Outcome::Cancelled : Outcome::BadRequest;
     result.wait = wholeMilliseconds(SystemClock().now() - environment().started);
-    print(result, failure.sentence);
+    print(result, failure.sentence.isEmpty() ? resultNotice(result, {}).text : failure.sentence);
     finish(failure.code);
 }
 

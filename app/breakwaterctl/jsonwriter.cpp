@@ -82,6 +82,8 @@ QByteArray JsonWriter::take()
 
 void JsonWriter::open(char bracket)
 {
+    if (m_text.isEmpty())
+        m_text.reserve(256); // most lines fit; growing step by step costs more than writing
     separate();
     m_text += bracket;
     m_needsComma = false;

@@ -65,7 +65,7 @@ std::optional<Failure> ReplayCommand::playAll(Replay &replay, LineReader &lines)
             return line.error();
         if (!*line)
             return std::nullopt;
-        if ((*line)->bytes.trimmed().isEmpty())
+        if (QByteArrayView((*line)->bytes).trimmed().isEmpty())
             continue;
 
         const auto badLine = [&](const QString &sentence) {

@@ -307,12 +307,15 @@ void tst_CtlReplay::answersEachLineOfAPipeAtOnce()
 
 void tst_CtlReplay::endsWhenItsReaderLeaves()
 {
-    CtlProgram program;
-    const std::unique_ptr<QProcess> process = program.start({u"replay"_s, u"-"_s});
-    process->closeReadChannel(QProcess::StandardOutput);
-    process->write("{\"t\":0,\"op\":\"disable\"}\n{\"t\":0,\"op\":\"reset\"}\n");
-    const CtlRun run = CtlProgram::finish(*process); // its standard input stays open
+    QProcess shell;
+    shell.start(u"bash"_s,
+                {u"-c"_s, u"\"$0\" replay - | head -n 1; exit ${PIPESTATUS[0]}"_s,
+                 QStringLiteral(BREAKWATER_BIN "/breakwaterctl")});
+    // Its standard input stays open: it must not wait for the end of that.
+    QTRY_VERIFY((shell.write("{\"t\":0,\"op\":\"reset\"}\n"), shell.state() == QProcess::NotRunning));
+    const CtlRun run = CtlProgram::finish(shell);
     QCOMPARE(run.exitCode, 73);
+    QCOMPARE(run.out, QByteArray("{\"t\":0,\"state\":\"closed\"}\n"));
     QCOMPARE(run.err, QByteArray());
 }
 
