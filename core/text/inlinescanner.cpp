@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "text/inlinescanner.h"
 
+#include "text/addresses.h"
 #include "text/characters.h"
 
 #include <algorithm>
@@ -11,11 +12,6 @@ namespace breakwater {
 namespace {
 
 using Kind = MarkdownPart::Kind;
-
-bool isMailCharacter(QChar c)
-{
-    return isAsciiLetter(c) || isAsciiDigit(c) || QStringView(u"._%+-").contains(c);
-}
 
 bool isWordCharacter(QChar c)
 {
@@ -192,21 +188,13 @@ void InlineScanner::takeDefinition()
 
 bool InlineScanner::takeAddress()
 {
-    const QChar c = m_text[m_pos];
-    if (!isAsciiLetter(c) || (m_pos > m_start && isWordCharacter(m_text[m_pos - 1])))
+    if (m_pos > m_start && isWordCharacter(m_text[m_pos - 1]))
         return false;
-    for (const QStringView prefix :
-         {QStringView(u"https://"), QStringView(u"http://"), QStringView(u"ftp://"), QStringView(u"file://"),
-          QStringView(u"mailto:"), QStringView(u"www.")}) {
-        if (!m_text.sliced(m_pos).startsWith(prefix, Qt::CaseInsensitive))
-            continue;
-        const qsizetype end = addressEnd(m_pos);
-        if (end <= m_pos + prefix.size())
-            return false;
-        add(Kind::Address, m_pos, end);
-        return true;
-    }
-    return false;
+    const qsizetype length = webAddressLength(m_text.sliced(m_pos));
+    if (length == 0)
+        return false;
+    add(Kind::Address, m_pos, m_pos + length);
+    return true;
 }
 
 bool InlineScanner::takeMail()
@@ -214,18 +202,10 @@ bool InlineScanner::takeMail()
     if (m_text[m_pos] != u'@')
         return false;
     const qsizetype floor = m_parts.empty() ? m_start : std::max(m_start, m_parts.back().range.end());
-    qsizetype start = m_pos;
-    while (start > floor && isMailCharacter(m_text[start - 1]))
-        --start;
-    qsizetype end = m_pos + 1;
-    while (end < m_text.size()
-           && (isWordCharacter(m_text[end]) || m_text[end] == u'.' || m_text[end] == u'-'))
-        ++end;
-    while (end > m_pos && !isWordCharacter(m_text[end - 1]))
-        --end;
-    if (start == m_pos || !m_text.sliced(m_pos, std::max<qsizetype>(end - m_pos, 0)).contains(u'.'))
+    const TextRange mail = mailAddressAround(m_text, m_pos, floor);
+    if (mail.isEmpty())
         return false;
-    add(Kind::Address, start, end);
+    add(Kind::Address, mail.start, mail.end());
     return true;
 }
 
@@ -258,25 +238,6 @@ qsizetype InlineScanner::find(QChar what, qsizetype from, qsizetype reach) const
     const QStringView near = m_text.sliced(from, std::min(reach, m_text.size() - from));
     const qsizetype found = near.indexOf(what);
     return found < 0 ? -1 : from + found;
-}
-
-/// Addresses in Chinese prose end where the Chinese begins; closing punctuation is the sentence's, not
-/// theirs.
-qsizetype InlineScanner::addressEnd(qsizetype start) const
-{
-    qsizetype end = start;
-    qsizetype open = 0;
-    for (; end < m_text.size(); ++end) {
-        const QChar c = m_text[end];
-        if (c.unicode() <= 0x20 || c.unicode() > 0x7E || QStringView(u"<>\"`|\\^{}[]").contains(c))
-            break;
-        if (c == u')' && open == 0)
-            break;
-        open += c == u'(' ? 1 : c == u')' ? -1 : 0;
-    }
-    while (end > start && QStringView(u".,;:!?'*_~").contains(m_text[end - 1]))
-        --end;
-    return end;
 }
 
 } // namespace breakwater

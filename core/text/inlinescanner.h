@@ -41,7 +41,6 @@ private:
     void add(MarkdownPart::Kind kind, qsizetype start, qsizetype end);
     [[nodiscard]] bool startsWith(QStringView what) const;
     [[nodiscard]] qsizetype find(QChar what, qsizetype from, qsizetype reach) const;
-    [[nodiscard]] qsizetype addressEnd(qsizetype start) const;
 
     QStringView m_text; // up to the end of the block
     qsizetype m_start;
