@@ -97,12 +97,18 @@ void ChatCompletionJob::onHead(const HttpHead &head)
 {
     onSent(); // a server may answer before it has read everything
     m_head = head;
+    m_decoder = ContentDecoder(headerValue(head.headers, "Content-Encoding"));
 }
 
-void ChatCompletionJob::onBytes(const QByteArray &bytes)
+void ChatCompletionJob::onBytes(const QByteArray &raw)
 {
     if (m_settled)
         return;
+    const QByteArray bytes = m_decoder.feed(raw);
+    if (m_decoder.hasFault() && !isErrorReply()) {
+        onEnd({.error = TransportError::Cut, .detail = QStringLiteral("compressed")});
+        return;
+    }
     if (isErrorReply()) {
         m_errorBody += bytes.left(kLongestErrorBody - m_errorBody.size());
         return;

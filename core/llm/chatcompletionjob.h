@@ -5,6 +5,7 @@
 #include "llm/answerreader.h"
 #include "llm/callwatch.h"
 #include "llm/chatprovider.h"
+#include "net/contentdecoder.h"
 
 #include <QJsonObject>
 
@@ -25,7 +26,7 @@ private:
     void start(const CompletionRequest &request);
     void onSent();
     void onHead(const HttpHead &head);
-    void onBytes(const QByteArray &bytes);
+    void onBytes(const QByteArray &raw);
     void onEnd(const HttpEnd &end);
     void onLimit(EndReason limit);
     void pass(const AnswerReader::Progress &progress);
@@ -47,6 +48,7 @@ private:
     HttpReplyPtr m_reply;
     HttpRoute m_route = HttpRoute::Direct;
     HttpHead m_head;
+    ContentDecoder m_decoder;
     QByteArray m_errorBody;
     AnswerReader m_reader;
     CallWatch m_watch;
