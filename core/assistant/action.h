@@ -36,8 +36,13 @@ struct ActionRequest
     bool offlineFallback = false;
     /// Queue the job when no model can answer now; the way of whole documents and *Queue it*.
     bool queueIfBusy = false;
+    /// Id of the job if it is queued, and the document that it belongs to; empty: made up, and none.
+    QString queueId{};
+    QString document{};
     /// When the person acted, if that was earlier than the call; nullopt: now.
     std::optional<Instant> clickedAt{};
+    /// Nobody waits: the answer may take ten minutes. For queued jobs and whole documents.
+    bool unhurried = false;
     /// *Try anyway*: ends the holds that a person may end.
     bool endHolds = false;
 };

@@ -24,7 +24,8 @@ AssistantContext::AssistantContext(const Parts &parts, QObject *parent)
 
 AssistantContext::~AssistantContext()
 {
-    // Ladders that still measure a lost call hold permits of the buckets, which as members go before children.
+    // Ladders that still measure a lost call hold permits of the buckets, which as members go before
+    // children.
     qDeleteAll(findChildren<LadderJob *>(Qt::FindDirectChildrenOnly));
 }
 

@@ -2,15 +2,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "assistant/action.h"
 #include "assistant/assistantconfig.h"
 #include "base/scheduler.h"
 #include "llm/ladderjob.h"
 #include "resilience/bucketregistry.h"
 #include "resilience/guardedbucket.h"
+#include "storage/responsecache.h"
 
 #include <QObject>
 
+#include <functional>
+
 namespace breakwater {
+
+class ActionObserver;
 
 /// Services, models, policy and the guarded buckets that belong to them: what all use cases share.
 ///
@@ -35,6 +41,10 @@ public:
         std::uint64_t owner = 0;
         /// Hears of every decision; may be null.
         CallObserver *observer = nullptr;
+        /// Complete answers of earlier times; may be null.
+        ResponseCache *cache = nullptr;
+        /// Hears how actions ended; may be null.
+        ActionObserver *actions = nullptr;
     };
 
     explicit AssistantContext(const Parts &parts, QObject *parent = nullptr);
@@ -57,6 +67,10 @@ public:
     /// When a person last asked for something; own probes rest without one.
     [[nodiscard]] std::optional<Instant> lastActivity() const { return m_lastActivity; }
     void noteActivity();
+    /// How an action that may wait is put on disk; empty: there is no queue. \return whether it is there.
+    using Enqueue = std::function<bool(const ActionRequest &)>;
+    void setQueue(Enqueue enqueue) { m_enqueue = std::move(enqueue); }
+    [[nodiscard]] const Enqueue &queue() const { return m_enqueue; }
 
 Q_SIGNALS:
     void changed();
@@ -69,6 +83,7 @@ private:
     AssistantConfig m_config;
     BucketRegistry<GuardedBucket> m_registry;
     std::optional<Instant> m_lastActivity;
+    Enqueue m_enqueue;
 };
 
 } // namespace breakwater

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "assistant/ladderaction.h"
 
+#include "assistant/actionobserver.h"
 #include "assistant/actionproblem.h"
 #include "assistant/presetlookup.h"
 #include "text/answerflags.h"
@@ -11,6 +12,8 @@
 #include <utility>
 
 namespace breakwater {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -92,12 +95,25 @@ void LadderAction::begin()
         finish({.outcome = Outcome::Success, .text = m_request.text});
     } else if (m_context.config().isConfigured()) {
         climb();
-    } else if (m_request.kind == ActionRequest::Kind::Polish) {
-        correctOffline(true);
     } else {
-        finish({.outcome = Outcome::BadRequest,
-                .problem = ActionProblem{.outcome = Outcome::BadRequest, .notConfigured = true}});
+        doWithoutService();
     }
+}
+
+void LadderAction::doWithoutService()
+{
+    ActionResult result{.outcome = Outcome::BadRequest, .problem = ActionProblem{.notConfigured = true}};
+    if (m_request.kind == ActionRequest::Kind::Polish)
+        correctOffline(result);
+    result.problem->outcome = result.outcome;
+    finish(std::move(result));
+}
+
+void LadderAction::correctOffline(ActionResult &result) const
+{
+    result.outcome = Outcome::Success;
+    result.text = breakwater::correctOffline(m_request.text);
+    result.servedBy = {.rung = RungKind::Offline};
 }
 
 void LadderAction::climb()
@@ -113,8 +129,8 @@ void LadderAction::climb()
         for (const LadderTarget &target : request.targets)
             target.bucket->endHolds();
     }
-    if (m_request.offlineFallback && m_request.kind == ActionRequest::Kind::Polish)
-        request.fallbacks.offline = [] { return true; };
+    request.unhurried = m_request.unhurried;
+    request.fallbacks = fallbacks();
 
     m_ladder = new LadderJob({.provider = parts.provider,
                               .clock = parts.clock,
@@ -131,14 +147,38 @@ void LadderAction::climb()
     m_ladder->start();
 }
 
-void LadderAction::correctOffline(bool notConfigured)
+LadderFallbacks LadderAction::fallbacks()
 {
-    ActionResult result{.outcome = Outcome::Success,
-                        .text = breakwater::correctOffline(m_request.text),
-                        .servedBy = {.rung = RungKind::Offline}};
-    if (notConfigured)
-        result.problem = ActionProblem{.outcome = Outcome::Success, .notConfigured = true};
-    finish(std::move(result));
+    LadderFallbacks fallbacks;
+    if (m_context.parts().cache && m_request.useCache && m_context.config().cacheAnswers)
+        fallbacks.cache = [this] { return findInCache(); };
+    if (m_request.queueIfBusy && m_context.queue())
+        fallbacks.queue = [this] { return m_context.queue()(m_request); };
+    if (m_request.offlineFallback && m_request.kind == ActionRequest::Kind::Polish)
+        fallbacks.offline = [] { return true; };
+    return fallbacks;
+}
+
+bool LadderAction::findInCache()
+{
+    for (const LadderTarget &target : m_ladder->targets()) {
+        if (const auto answer = m_context.parts().cache->find(cacheQuery(target))) {
+            m_cached = CachedAnswer{.text = *answer, .from = servedBy(target)};
+            m_cached->from.rung = RungKind::Cache;
+            return true;
+        }
+    }
+    return false;
+}
+
+CacheQuery LadderAction::cacheQuery(const LadderTarget &target) const
+{
+    return {.kind = m_request.kind == ActionRequest::Kind::Titles ? u"titles"_s : u"polish"_s,
+            .text = m_request.text,
+            .preset = m_editor->preset().id,
+            .instruction = m_request.instruction,
+            .promptVersion = QString::number(m_editor->preset().version),
+            .model = QString::fromStdString(bucketName(target.bucket->id()))};
 }
 
 void LadderAction::showText(const QString &delta)
@@ -164,34 +204,49 @@ void LadderAction::emitPartialText()
 void LadderAction::conclude(const LadderVerdict &verdict)
 {
     m_repaint.reset();
-    if (verdict.served == RungKind::Offline) {
-        correctOffline(false);
-        return;
-    }
     const std::vector<LadderCall> calls = m_ladder->calls();
     ActionResult result{.outcome = verdict.outcome, .attempts = attemptReports(m_ladder->targets(), calls)};
-    if (const LadderCall *last = callOf(verdict, calls)) {
-        const CallReport &report = last->report;
-        const bool cutOff = verdict.outcome != Outcome::Success;
-        const bool usable = verdict.outcome != Outcome::Refused && verdict.outcome != Outcome::Moderated;
-        if (usable && (m_firstTextAt || verdict.outcome == Outcome::Success))
-            m_editor->finish(report.text, cutOff, result);
-        if (verdict.served != RungKind::None || m_firstTextAt) {
-            result.servedBy = servedBy(m_ladder->targets()[last->target]);
-            result.usage = report.usage.value_or(estimatedUsage(m_editor->messages(), report.text));
-        }
-        result.firstToken = report.firstToken;
-        result.retryAfter = report.retryAfter;
-        if (verdict.outcome == Outcome::Refused)
-            result.flags = {answerFlagName(AnswerFlag::Refused)};
-        if (verdict.outcome == Outcome::Success && result.text.isEmpty())
-            result.outcome = Outcome::ServiceFailure; // a complete answer in which nothing is for the person
+    if (verdict.served == RungKind::Offline) {
+        correctOffline(result);
+    } else if (verdict.served == RungKind::Cache) {
+        m_editor->finish(m_cached->text, false, result);
+        result.servedBy = m_cached->from;
+    } else if (verdict.served == RungKind::Queue) {
+        result.servedBy = {.rung = RungKind::Queue};
+    } else if (const LadderCall *last = callOf(verdict, calls)) {
+        takeAnswer(*last, verdict, result);
     }
-    if (result.outcome != Outcome::Success && result.outcome != Outcome::Cancelled)
+    const bool whole = result.outcome == Outcome::Success;
+    if (!whole && result.outcome != Outcome::Cancelled && result.outcome != Outcome::Queued) {
         result.problem = problemOf(m_context, result.outcome, verdict, calls, m_ladder->targets());
-    if (result.problem && !result.retryAfter)
-        result.retryAfter = result.problem->retryAfter;
+        if (!result.retryAfter)
+            result.retryAfter = result.problem->retryAfter;
+    }
     finish(std::move(result));
+}
+
+/// The words of the call that has the last word, whole or not.
+void LadderAction::takeAnswer(const LadderCall &call, const LadderVerdict &verdict, ActionResult &result)
+{
+    const LadderTarget &target = m_ladder->targets()[call.target];
+    const CallReport &report = call.report;
+    const bool usable = verdict.outcome != Outcome::Refused && verdict.outcome != Outcome::Moderated;
+    if (usable && (m_firstTextAt || verdict.outcome == Outcome::Success))
+        m_editor->finish(report.text, verdict.outcome != Outcome::Success, result);
+    if (verdict.served != RungKind::None || m_firstTextAt) {
+        result.servedBy = servedBy(target);
+        result.usage = report.usage.value_or(estimatedUsage(m_editor->messages(), report.text));
+    }
+    result.firstToken = report.firstToken;
+    result.retryAfter = report.retryAfter;
+    if (verdict.outcome == Outcome::Refused)
+        result.flags = {answerFlagName(AnswerFlag::Refused)};
+    if (verdict.outcome != Outcome::Success)
+        return;
+    if (result.text.isEmpty())
+        result.outcome = Outcome::ServiceFailure; // a complete answer in which nothing is for the person
+    else if (m_context.parts().cache && m_request.useCache && m_context.config().cacheAnswers)
+        m_context.parts().cache->store(cacheQuery(target), report.text, Outcome::Success);
 }
 
 void LadderAction::finish(ActionResult result)
@@ -199,6 +254,8 @@ void LadderAction::finish(ActionResult result)
     m_finished = true;
     const Instant seen = m_firstTextAt.value_or(m_context.parts().clock.now());
     result.wait = wholeMilliseconds(seen - m_clickedAt);
+    if (m_context.parts().actions)
+        m_context.parts().actions->actionEnded(result);
     Q_EMIT finished(result);
 }
 

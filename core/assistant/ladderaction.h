@@ -30,14 +30,25 @@ public:
     void abort() override;
 
 private:
+    struct CachedAnswer
+    {
+        QString text{};
+        ServedBy from{};
+    };
+
     void begin();
     void climb();
-    void correctOffline(bool notConfigured);
+    void doWithoutService();
+    void correctOffline(ActionResult &result) const;
+    bool findInCache();
+    void takeAnswer(const LadderCall &call, const LadderVerdict &verdict, ActionResult &result);
     void showText(const QString &delta);
     void emitPartialText();
     void conclude(const LadderVerdict &verdict);
     void finish(ActionResult result);
 
+    [[nodiscard]] LadderFallbacks fallbacks();
+    [[nodiscard]] CacheQuery cacheQuery(const LadderTarget &target) const;
     [[nodiscard]] ServedBy servedBy(const LadderTarget &target) const;
 
     AssistantContext &m_context;
@@ -46,6 +57,7 @@ private:
     std::shared_ptr<const AnswerEditor> m_editor;
     QPointer<LadderJob> m_ladder;
     QString m_answer;
+    std::optional<CachedAnswer> m_cached;
     std::optional<Instant> m_firstTextAt;
     ScheduledCallPtr m_repaint;
     bool m_finished = false;

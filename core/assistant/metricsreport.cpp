@@ -3,6 +3,10 @@
 #include "assistant/metricsreport.h"
 
 #include "assistant/metricseries.h"
+#include "resilience/bucketid.h"
+
+#include <algorithm>
+#include <limits>
 
 namespace breakwater {
 
@@ -68,6 +72,34 @@ void addFallbackRate(Exposition &out, const QMap<QString, double> &counters)
     }
 }
 
+/// The number behind le= of a histogram's bucket.
+double boundOf(const QString &series)
+{
+    const QString bound = series.section(u"le=\""_s, -1).section(u'"', 0, 0);
+    return bound == u"+Inf" ? std::numeric_limits<double>::infinity() : bound.toDouble();
+}
+
+/// The format wants the buckets of one histogram together, by their bounds.
+void addFirstTokens(Exposition &out, const QMap<QString, double> &counters)
+{
+    out.family(u"llm_first_token_seconds"_s, u"histogram"_s, u"From sending to the first payload."_s);
+    QStringList buckets;
+    for (auto it = counters.begin(); it != counters.end(); ++it) {
+        if (it.key().startsWith(u"llm_first_token_seconds_bucket{"))
+            buckets.append(it.key());
+    }
+    const auto histogramOf = [](const QString &series) { return series.section(u",le=\""_s, 0, -2); };
+    std::sort(buckets.begin(), buckets.end(), [&](const QString &a, const QString &b) {
+        const QString first = histogramOf(a);
+        const QString second = histogramOf(b);
+        return first != second ? first < second : boundOf(a) < boundOf(b);
+    });
+    for (const QString &series : std::as_const(buckets))
+        out.sample(series, counters.value(series));
+    out.counters(counters, {u"llm_first_token_seconds_sum"_s});
+    out.counters(counters, {u"llm_first_token_seconds_count"_s});
+}
+
 void addCounters(Exposition &out, const QMap<QString, double> &counters)
 {
     const auto counter = [&](const QString &name, const QString &help) {
@@ -81,10 +113,7 @@ void addCounters(Exposition &out, const QMap<QString, double> &counters)
     counter(u"llm_money_spent_total"_s, u"Cost of all answers at the prices of the settings."_s);
     counter(u"llm_money_saved_total"_s,
             u"What answers of the light model, the cache and offline did not cost."_s);
-    out.family(u"llm_first_token_seconds"_s, u"histogram"_s, u"From sending to the first payload."_s);
-    out.counters(counters,
-                 {u"llm_first_token_seconds_bucket"_s, u"llm_first_token_seconds_sum"_s,
-                  u"llm_first_token_seconds_count"_s});
+    addFirstTokens(out, counters);
 }
 
 } // namespace

@@ -61,11 +61,14 @@ std::vector<LadderCall> LadderJob::calls() const
 void LadderJob::startCall(int call, std::size_t rung)
 {
     const LadderTarget &target = m_request.targets[rung];
+    StreamLimits limits = target.bucket->policy().limits;
+    if (m_request.unhurried)
+        limits.total = std::max<milliseconds>(limits.total, std::chrono::minutes(10));
     CompletionJobPtr job = m_parts.provider.complete({.endpoint = target.endpoint,
                                                       .model = target.model,
                                                       .messages = m_request.messages,
                                                       .stream = m_request.stream,
-                                                      .limits = target.bucket->policy().limits});
+                                                      .limits = limits});
     m_calls.insert(call, {.number = call, .target = rung});
     listen(call, *job);
     m_jobs.emplace_back(call, std::move(job));

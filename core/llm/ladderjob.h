@@ -37,9 +37,12 @@ struct LadderRequest
     LadderFallbacks fallbacks{};
     QList<ChatMessage> messages{};
     bool stream = true;
+    /// Nobody waits: a call may last ten minutes in all.
+    bool unhurried = false;
     /// When the person acted.
     Instant clickedAt{};
-    /// Looks at a complete answer before it counts: what came as success may be a refusal. Empty: nobody looks.
+    /// Looks at a complete answer before it counts: what came as success may be a refusal. Empty: nobody
+    /// looks.
     std::function<CallReport(const CallReport &)> review{};
 };
 

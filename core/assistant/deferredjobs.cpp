@@ -1,0 +1,185 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "assistant/deferredjobs.h"
+
+#include <QJsonObject>
+
+#include <algorithm>
+#include <utility>
+
+namespace breakwater {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString word(Outcome outcome)
+{
+    const std::string_view name = outcomeName(outcome);
+    return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
+}
+
+/// What another try may change; everything else is told and given up.
+bool mayPass(Outcome outcome)
+{
+    switch (outcome) {
+    case Outcome::Busy:
+    case Outcome::RateLimited:
+    case Outcome::Quota:
+    case Outcome::ServiceFailure:
+    case Outcome::LocalNetwork:
+    case Outcome::Cancelled:
+    case Outcome::Queued:
+        return true;
+    case Outcome::Success:
+    case Outcome::Truncated:
+    case Outcome::Moderated:
+    case Outcome::Refused:
+    case Outcome::Auth:
+    case Outcome::BadRequest:
+    case Outcome::ModelMissing:
+        return false;
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace
+
+DeferredJobs::DeferredJobs(const Parts &parts, QObject *parent)
+    : QObject(parent)
+    , m_parts(parts)
+{ }
+
+DeferredJobs::~DeferredJobs() = default;
+
+bool DeferredJobs::enqueue(const QString &id, const QueuedAction &action)
+{
+    const bool titles = action.request.kind == ActionRequest::Kind::Titles;
+    const AssistantConfig &config = m_parts.context.config();
+    QueuedJob job{.id = id,
+                  .kind = titles ? u"title"_s : u"polish"_s,
+                  .preset = titles ? u"titles"_s : action.request.preset,
+                  .payload = toPayload(action)};
+    milliseconds pause = retryPause;
+    if (config.isConfigured()) {
+        const BucketId main = bucketIdOf(config.main.front());
+        job.bucket = QString::fromStdString(bucketName(main));
+        pause = std::max(pause, m_parts.context.bucket(main).breaker().retryIn().value_or(milliseconds(0)));
+    }
+    job.nextTryAt = m_parts.context.parts().clock.wallNow() + pause;
+    if (!m_parts.queue.add(job))
+        return false;
+    Q_EMIT changed();
+    scheduleNext();
+    return true;
+}
+
+void DeferredJobs::start()
+{
+    m_lives = true;
+    connect(&m_parts.context, &AssistantContext::changed, this, &DeferredJobs::wakeRecovered);
+    scheduleNext();
+}
+
+void DeferredJobs::run()
+{
+    m_draining = true;
+    workOn();
+}
+
+void DeferredJobs::workOn()
+{
+    m_timer.reset();
+    if (m_job)
+        return;
+    auto claimed = m_parts.queue.claim();
+    if (!claimed || !*claimed) {
+        if (std::exchange(m_draining, false))
+            Q_EMIT drained();
+        scheduleNext();
+        return;
+    }
+    const QueuedJob job = **std::move(claimed);
+    const auto action = queuedActionFrom(job.payload);
+    if (!action) {
+        conclude(job, {.outcome = Outcome::BadRequest});
+        return;
+    }
+    ActionRequest request = action->request;
+    request.unhurried = true;
+    request.queueIfBusy = false;
+    request.clickedAt.reset();
+    m_job = m_parts.assistant.start(request);
+    connect(m_job.get(), &ActionJob::finished, this, [this, job](const ActionResult &result) {
+        const ActionJobPtr ended = std::move(m_job); // its handle goes when the event loop has control again
+        conclude(job, result);
+    });
+    Q_EMIT changed();
+}
+
+void DeferredJobs::conclude(const QueuedJob &job, const ActionResult &result)
+{
+    const bool answered = result.outcome == Outcome::Success || result.outcome == Outcome::Truncated;
+    if (!answered && mayPass(result.outcome)) {
+        tryLater(job, result);
+    } else {
+        const QByteArray answer = toPayload(QueuedAnswer{.outcome = result.outcome,
+                                                         .text = result.text,
+                                                         .titles = result.titles,
+                                                         .flags = result.flags,
+                                                         .servedBy = result.servedBy});
+        (void)(answered ? m_parts.queue.finish(job.id, word(result.outcome), answer)
+                        : m_parts.queue.giveUp(job.id, word(result.outcome)));
+        Q_EMIT ended(job.id, result.outcome);
+    }
+    Q_EMIT changed();
+    workOn();
+}
+
+void DeferredJobs::tryLater(const QueuedJob &job, const ActionResult &result)
+{
+    const milliseconds pause = std::max(retryPause, result.retryAfter.value_or(milliseconds(0)));
+    (void)m_parts.queue.retryAt(job.id, m_parts.context.parts().clock.wallNow() + pause + jitter(),
+                                word(result.outcome));
+}
+
+void DeferredJobs::scheduleNext()
+{
+    if (!m_lives || m_job)
+        return;
+    const auto due = m_parts.queue.nextDue();
+    if (!due) {
+        m_timer.reset();
+        return;
+    }
+    const AssistantContext::Parts &parts = m_parts.context.parts();
+    const milliseconds wait = std::max(milliseconds(0), *due - parts.clock.wallNow());
+    m_timer = parts.scheduler.callAt(parts.clock.now() + wait, [this] { workOn(); });
+}
+
+/// A model that is well again, and has proved it with a real call, is worth asking before the five minutes
+/// are over.
+void DeferredJobs::wakeRecovered()
+{
+    bool woke = false;
+    for (const GuardedBucket *bucket : m_parts.context.buckets()) {
+        const QString name = QString::fromStdString(bucketName(bucket->id()));
+        const bool well = !bucket->refusal() && !bucket->breaker().isOnProbation();
+        if (!well)
+            m_sick.insert(name);
+        else if (m_sick.remove(name))
+            woke = m_parts.queue.wake(name).hasValue() || woke;
+    }
+    if (!woke || m_job)
+        return;
+    const AssistantContext::Parts &parts = m_parts.context.parts();
+    m_timer = parts.scheduler.callAt(parts.clock.now() + jitter(), [this] { workOn(); });
+}
+
+milliseconds DeferredJobs::jitter() const
+{
+    const double share = m_parts.context.parts().random.uniform();
+    return milliseconds(static_cast<milliseconds::rep>(share * static_cast<double>(longestJitter.count())));
+}
+
+} // namespace breakwater
