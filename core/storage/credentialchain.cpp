@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "storage/credentialchain.h"
 
-#include <QPointer>
-
 #include <utility>
 
 namespace breakwater {
@@ -18,8 +16,6 @@ struct CredentialChain::Entry
     Secret<QByteArray> key{};
     /// The person typed the key in this session: an old answer must not replace it.
     bool typed = false;
-    /// The limit has passed: the request ended without the keychain, whose answer is still welcome.
-    bool late = false;
     CredentialJobPtr keychainJob{};
     CredentialJobPtr otherJob{};
     CredentialJobPtr cleaningJob{};
@@ -56,7 +52,6 @@ CredentialChain::Entry &CredentialChain::begin(const QString &id)
     slot->keychainJob.reset();
     slot->otherJob.reset();
     slot->limit.reset();
-    slot->late = false;
     slot->state.pending = true;
     return *slot;
 }
@@ -70,7 +65,7 @@ void CredentialChain::askKeychain(const QString &id, Entry &entry, CredentialJob
                 (this->*ended)(id, entry, result);
             });
     entry.limit = m_scheduler.callAt(m_clock.now() + keychainLimit, [this, id, &entry, ended] {
-        entry.late = true; // the job is kept: a dialog to unlock may still be open
+        // The job is kept: a dialog to unlock may still be open, and its answer is welcome then.
         (this->*ended)(id, entry, Unexpected{CredentialError{.kind = CredentialError::Kind::Locked}});
     });
 }
@@ -101,14 +96,13 @@ void CredentialChain::request(const QString &id)
 
 void CredentialChain::keychainRead(const QString &id, Entry &entry, const CredentialResult &result)
 {
-    const bool wasLate = entry.late && !(!result && entry.state.pending);
     if (result) {
         entry.state.keychainProblem.reset();
         settle(id, entry, Place::Keychain, *result);
         return;
     }
-    if (wasLate)
-        return; // the request has ended long ago, and this brings nothing
+    if (!entry.state.pending)
+        return; // the request has ended at its limit, and this brings nothing
     if (result.error().kind == CredentialError::Kind::NotFound)
         entry.state.keychainProblem.reset();
     else

@@ -45,6 +45,8 @@ CredentialError::Kind toKind(QKeychain::Error error, const QString &reason)
     case QKeychain::OtherError:
         break;
     }
+    if (reason.contains("/org/freedesktop/secrets/collection"_L1)) // it is there, and nobody could open it
+        return Kind::Locked;
     return meansNoKeychain(reason) ? Kind::NoKeychain : Kind::Failed;
 }
 

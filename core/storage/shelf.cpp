@@ -100,7 +100,8 @@ Expected<Done, StoreError> Shelf::put(ShelvedSuggestion suggestion)
         transaction.run(u"INSERT OR REPLACE INTO shelf (id, document, stored_at, bytes, state, payload) "
                         "VALUES (?, ?, ?, ?, ?, ?)"_s,
                         {suggestion.id, suggestion.document.isNull() ? u""_s : suggestion.document,
-                         toMs(suggestion.storedAt), payload.toUtf8().size(), nameOf(suggestion.state), payload});
+                         toMs(suggestion.storedAt), payload.toUtf8().size(), nameOf(suggestion.state),
+                         payload});
         prune(transaction);
     });
 }

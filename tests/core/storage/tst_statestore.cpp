@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "helperprocesses.h"
+#include "smalldisk.h"
 #include "storage/statestore.h"
 
 #include <QDir>
@@ -59,6 +60,7 @@ private Q_SLOTS:
     void aPlaceThatCannotBeWrittenMeansMemory_data();
     void aPlaceThatCannotBeWrittenMeansMemory();
     void memoryBeginsWithTheRowsThatCanBeRead();
+    void aDiskThatFailsLaterMeansMemoryWithWhatWasKept();
     void memoryIsNotEnoughForPowerLoss();
     void theCacheGivesWayAtTheBound();
     void fullOfOtherThingsIsSaid();
@@ -234,6 +236,21 @@ void tst_StateStore::memoryBeginsWithTheRowsThatCanBeRead()
     QVERIFY(store->fault());
     QCOMPARE(countBudget(*store), 2);
     QFile::setPermissions(folder, QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner);
+}
+
+void tst_StateStore::aDiskThatFailsLaterMeansMemoryWithWhatWasKept()
+{
+    const auto store = StateStore::open(path());
+    QVERIFY(insertOne(*store));
+    {
+        const test::SmallDisk disk(100); // not even a page
+        QVERIFY(insertOne(*store));
+        QVERIFY(store->isInMemory());
+        QVERIFY(store->fault());
+        QCOMPARE(countBudget(*store), 2);
+        QVERIFY(!insertOne(*store, StateStore::Durability::PowerLoss));
+    }
+    QCOMPARE(countBudget(*StateStore::open(path())), 1);
 }
 
 void tst_StateStore::memoryIsNotEnoughForPowerLoss()
