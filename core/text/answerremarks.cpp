@@ -53,6 +53,17 @@ qsizetype afterSpace(QStringView text, qsizetype position)
     return position;
 }
 
+/// How many remarks stand one after the other at the start.
+int preamblesIn(QStringView text)
+{
+    int count = 0;
+    while (const qsizetype length = matchLength(remarks::preambles(), text)) {
+        text = text.sliced(afterSpace(text, length));
+        ++count;
+    }
+    return count;
+}
+
 /// "Original: … Corrected: …": the length up to the second text.
 qsizetype bothTextsLength(QStringView answer, QStringView original)
 {
@@ -111,7 +122,8 @@ qsizetype preambleLength(QStringView answer, QStringView original)
         return 0;
     const qsizetype end = afterSpace(answer, length);
     const QStringView rest = answer.sliced(end);
-    if (matches(remarks::preambles(), original) && !matches(remarks::preambles(), rest))
+    const int own = preamblesIn(original);
+    if (own > 0 && preamblesIn(answer) <= own)
         return 0;
     if (!matches(remarks::preambles(), rest) && originalBeginsSo(answer.first(length), rest, original))
         return 0;

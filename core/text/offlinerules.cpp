@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "text/offlinerules.h"
 
+#include "text/wordcount.h"
+
 #include <QList>
 #include <QRegularExpression>
 
@@ -63,7 +65,8 @@ const QList<Rule> &doubledWordRules()
 const QList<Rule> &spaceRules()
 {
     static const QList<Rule> rules{
-        rule(QStringLiteral("(?<=[^ ]) {2,}(?=[^ ])"), QStringLiteral(" ")),
+        // Wider gaps align something.
+        rule(QStringLiteral("(?<=[^ ]) {2,3}(?=[^ ])"), QStringLiteral(" ")),
         rule(QStringLiteral("(?<=[\\p{Latin}\\d)\\]\"”])[ \\t]+([,;])(?=\\p{Latin})"),
              QStringLiteral("\\1 ")),
         rule(QStringLiteral("(?<=[\\p{Latin}\\d)\\]\"”{H}])[ \\t]+([,.])(?=[\\s\"”)]|$)"),
@@ -177,19 +180,20 @@ void curlQuotes(QString &text)
 
 QString withOfflineRules(QString prose, PunctuationHabit habit)
 {
-    static const QRegularExpression han = expression(QStringLiteral("[{H}]"));
     static const QRegularExpression kana(u'[' + kanaRanges + u']');
     apply(prose, doubledWordRules());
     if (prose.contains(kana))
         return prose;
     narrowLettersAndDigits(prose);
-    if (prose.contains(han)) {
+    const WordCount count = countWords(prose);
+    // A Chinese word in an English sentence does not make its punctuation Chinese.
+    if (count.hanCharacters > 0 && count.hanCharacters >= count.words) {
         curlQuotes(prose);
         apply(prose, chineseRules());
-        apply(prose, hanLatinSpaceRules());
-    } else {
+    } else if (count.hanCharacters == 0) {
         apply(prose, latinWidthRules());
     }
+    apply(prose, hanLatinSpaceRules());
     apply(prose, spaceRules());
     if (habit == PunctuationHabit::Usual)
         apply(prose, usualPunctuationRules());

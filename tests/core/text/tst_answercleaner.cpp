@@ -18,6 +18,7 @@ private Q_SLOTS:
     void cleans();
     void leavesTheOriginalAloneWhenTheModelRepeatsIt_data();
     void leavesTheOriginalAloneWhenTheModelRepeatsIt();
+    void leavesAnyOriginalAlone();
     void keepsOuterSpaceAndLineEnds_data();
     void keepsOuterSpaceAndLineEnds();
     void reportsThinkingThatNeverEnded();
@@ -296,6 +297,16 @@ void tst_AnswerCleaner::leavesTheOriginalAloneWhenTheModelRepeatsIt()
 {
     QFETCH(QString, original);
     QCOMPARE(cleanAnswer(original, original).text, original);
+}
+
+void tst_AnswerCleaner::leavesAnyOriginalAlone()
+{
+    test::TextGenerator generate(13);
+    for (int round = 0; round < 1000; ++round) {
+        const QString original = generate.text(1 + generate.number(25));
+        if (!original.trimmed().isEmpty())
+            QCOMPARE(cleanAnswer(original, original).text, original);
+    }
 }
 
 void tst_AnswerCleaner::keepsOuterSpaceAndLineEnds_data()

@@ -158,7 +158,10 @@ void tst_OfflineCorrections::leavesAlone_data()
                                             u"C++ and C#",
                                             u"![图](a.png)",
                                             u"好！![图](a.png)",
-                                            u"see [a](b), [c](d)."}) {
+                                            u"see [a](b), [c](d).",
+                                            u"Gailly        Adler",
+                                            u"The menu (zh: 接受(A), 拒绝(R)) of the app, in short",
+                                            u"It answered \"无可用渠道\" and then it stopped answering."}) {
         QTest::newRow(qPrintable(text.toString().simplified())) << text.toString();
     }
 }
