@@ -26,7 +26,16 @@ Fault::Kind faultKind(ScenarioReader &reader, const QString &word)
         return Fault::Kind::Stall;
     if (word == u"slow")
         return Fault::Kind::Slow;
-    reader.fail(Problem::OutOfRange, u"kind"_s, u"hang, http_503, http_429, stall or slow"_s);
+    if (word == u"reset")
+        return Fault::Kind::Reset;
+    if (word == u"cut")
+        return Fault::Kind::Cut;
+    if (word == u"moderated")
+        return Fault::Kind::Moderated;
+    if (word == u"web_page")
+        return Fault::Kind::WebPage;
+    reader.fail(Problem::OutOfRange, u"kind"_s,
+                u"hang, http_503, http_429, stall, slow, reset, cut, moderated or web_page"_s);
     return Fault::Kind::Hang;
 }
 

@@ -21,6 +21,10 @@ struct Fault
         Http429, ///< at once, with Retry-After
         Stall, ///< silent after half of the text
         Slow, ///< the first token takes `factor` times as long
+        Reset, ///< the connection is reset before a byte
+        Cut, ///< the connection ends after half of the text
+        Moderated, ///< a content filter ends the answer
+        WebPage, ///< a page comes instead of an answer
     };
     Kind kind = Kind::Hang;
     microseconds from{0};

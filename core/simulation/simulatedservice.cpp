@@ -80,6 +80,18 @@ void SimulatedService::serve(const std::shared_ptr<Call::State> &call)
     case Fault::Kind::Http429:
         failAtOnce(call, Outcome::RateLimited, fault->retryAfter);
         break;
+    case Fault::Kind::Reset:
+        failAtOnce(call, Outcome::ServiceFailure, std::nullopt);
+        break;
+    case Fault::Kind::Moderated:
+        failAtOnce(call, Outcome::Moderated, std::nullopt);
+        break;
+    case Fault::Kind::WebPage:
+        failAtOnce(call, Outcome::BadRequest, std::nullopt);
+        break;
+    case Fault::Kind::Cut:
+        cutOff(call, firstToken);
+        break;
     case Fault::Kind::Stall:
         call->timers.push_back(m_scheduler.callAt(m_clock.now() + firstToken,
                                                   [state = call.get()] { state->tellFirstToken(); }));
@@ -103,6 +115,20 @@ void SimulatedService::answer(const std::shared_ptr<Call::State> &call, microsec
         keep->timers.clear();
         freeSlot();
         keep->tellEnd({.end = {.outcome = Outcome::Success}, .firstToken = wholeMilliseconds(firstToken)});
+    }));
+}
+
+/// Half of the text, and then the connection ends.
+void SimulatedService::cutOff(const std::shared_ptr<Call::State> &call, microseconds firstToken)
+{
+    const Instant first = m_clock.now() + firstToken;
+    call->timers.push_back(m_scheduler.callAt(first, [state = call.get()] { state->tellFirstToken(); }));
+    call->timers.push_back(m_scheduler.callAt(first + m_model.generation / 2, [this, call, firstToken] {
+        const auto keep = call;
+        keep->timers.clear();
+        freeSlot();
+        keep->tellEnd({.end = {.outcome = Outcome::Truncated, .reason = EndReason::Cut, .textShown = true},
+                       .firstToken = wholeMilliseconds(firstToken)});
     }));
 }
 

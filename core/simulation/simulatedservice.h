@@ -57,6 +57,7 @@ private:
     void answer(const std::shared_ptr<Call::State> &call, microseconds firstToken);
     void failAtOnce(const std::shared_ptr<Call::State> &call, Outcome outcome,
                     std::optional<milliseconds> retryAfter);
+    void cutOff(const std::shared_ptr<Call::State> &call, microseconds firstToken);
     void freeSlot();
     [[nodiscard]] const Fault *drawFault();
 
