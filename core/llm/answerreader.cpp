@@ -63,7 +63,7 @@ AnswerReader::Progress AnswerReader::finish(bool cleanly)
     if (m_shape == Shape::Stream && cleanly)
         progress = readEvents(m_sse.finish());
     else if (m_shape == Shape::Json)
-        readJson();
+        readJson(progress);
     m_finished = true;
     const qsizetype shown = m_filter.visibleText().size();
     if (m_filter.finish() == ThinkFilter::Effect::Appended)
@@ -124,7 +124,7 @@ void AnswerReader::readEvent(const SseEvent &event, Progress &progress)
         readChunk(document.object(), progress);
 }
 
-void AnswerReader::readJson()
+void AnswerReader::readJson(Progress &progress)
 {
     const QJsonDocument document = leadingJson(m_body);
     if (document.isNull()) {
@@ -133,7 +133,6 @@ void AnswerReader::readJson()
             m_error = readErrorBody(m_body);
         return;
     }
-    Progress progress;
     const QJsonObject object = document.object();
     const ChunkContent content = parseChunk(object);
     if (!content.hasChoice || content.hasError) {

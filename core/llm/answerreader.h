@@ -60,7 +60,7 @@ private:
     void sniff();
     Progress readEvents(const QList<SseEvent> &events);
     void readEvent(const SseEvent &event, Progress &progress);
-    void readJson();
+    void readJson(Progress &progress);
     void readChunk(const QJsonObject &chunk, Progress &progress);
     void addText(const QString &delta, Progress &progress);
 

@@ -1,0 +1,409 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "llm/answerverdict.h"
+#include "support/printers.h"
+
+#include <QTest>
+
+using namespace breakwater;
+
+namespace {
+
+QByteArray chunk(const char *choice, const char *more = "")
+{
+    return QByteArray("data: {\"choices\":[") + choice + "]" + more + "}\n\n";
+}
+
+QByteArray delta(const char *delta)
+{
+    return chunk((QByteArray(R"({"index":0,"delta":{)") + delta + "}}").constData());
+}
+
+QByteArray says(const char *text)
+{
+    return delta((QByteArray("\"content\":\"") + text + "\"").constData());
+}
+
+QByteArray ends(const char *reason)
+{
+    return chunk((QByteArray(R"({"index":0,"delta":{},"finish_reason":")") + reason + "\"}").constData());
+}
+
+const QByteArray kDone = "data: [DONE]\n\n";
+
+} // namespace
+
+/// What the body of a 200 says, in all the shapes that it comes in, and how it is judged.
+class tst_AnswerReader : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void body_data();
+    void body();
+    void byteByByte_data() { body_data(); }
+    void byteByByte();
+    void deltasMakeUpTheText_data() { body_data(); }
+    void deltasMakeUpTheText();
+    void payload_data();
+    void payload();
+    void usage_data();
+    void usage();
+    void unendingBodyIsGivenUp();
+    void writersOwnTagsStay();
+    void webPage_data();
+    void webPage();
+
+private:
+    void judge(const QList<QByteArray> &reads);
+
+    OutcomeClassifier m_classifier{*ErrorCodeTable::builtIn()};
+};
+
+void tst_AnswerReader::body_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<Outcome>("outcome");
+    QTest::addColumn<EndReason>("end");
+    QTest::addColumn<QString>("text");
+    const auto row = [](const char *name, const QByteArray &bytes, Outcome outcome, EndReason end,
+                        const char *text = "") {
+        QTest::newRow(name) << bytes << outcome << end << QString::fromUtf8(text);
+    };
+    using O = Outcome;
+    using E = EndReason;
+
+    // How an answer ends well.
+    row("finish_reason and [DONE]", says("a") + says("b") + ends("stop") + kDone, O::Success, E::Complete,
+        "ab");
+    row("finish_reason without [DONE]", says("a") + ends("stop"), O::Success, E::Complete, "a");
+    row("[DONE] without finish_reason", says("a") + kDone, O::Success, E::Complete, "a");
+    row("what follows [DONE] does not count",
+        says("a") + kDone + says("b") + R"(data: {"error":{"code":500}})", O::Success, E::Complete, "a");
+    row("[DONE] between blanks", says("a") + "data:  [DONE] \r\n\r\n", O::Success, E::Complete, "a");
+    row("last chunk twice",
+        says("a") + chunk(R"({"delta":{"content":"b"},"finish_reason":"stop"})").repeated(2), O::Success,
+        E::Complete, "ab");
+    row("unknown finish_reason", says("a") + ends("because"), O::Success, E::Complete, "a");
+    row("eos", says("a") + ends("eos"), O::Success, E::Complete, "a");
+    row("empty finish_reason is none", says("a") + ends("") + says("b") + kDone, O::Success, E::Complete,
+        "ab");
+    row("no line end at the end", says("a") + "data: [DONE]", O::Success, E::Complete, "a");
+
+    // Chunks of all kinds.
+    row("no choices, null choices, empty choices",
+        R"(data: {"id":"x"})"
+        "\n\n"
+        R"(data: {"choices":null})"
+        "\n\n"
+        R"(data: {"choices":[],"prompt_filter_results":[{}]})"
+        "\n\n"
+            + says("a") + kDone,
+        O::Success, E::Complete, "a");
+    row("delta null or missing",
+        chunk(R"({"index":0,"delta":null})") + chunk(R"({"index":0})") + says("a") + kDone, O::Success,
+        E::Complete, "a");
+    row("content null", delta(R"("content":null)") + says("a") + kDone, O::Success, E::Complete, "a");
+    row("role only", delta(R"("role":"assistant")") + says("a") + kDone, O::Success, E::Complete, "a");
+    row("only the first choice counts",
+        chunk(R"({"index":1,"delta":{"content":"no"}})")
+            + chunk(
+                R"({"index":0,"delta":{"content":"yes"}},{"index":1,"delta":{"content":"no"},"finish_reason":"stop"})")
+            + ends("stop"),
+        O::Success, E::Complete, "yes");
+    row("content in parts",
+        delta(
+            R"("content":[{"type":"thinking","thinking":[{"text":"hm"}]},{"type":"text","text":"a"},{"type":"reference"},{"type":"text","text":"b"}])")
+            + kDone,
+        O::Success, E::Complete, "ab");
+    row("message that repeats the text",
+        says("ab") + chunk(R"({"message":{"content":"ab"},"finish_reason":"stop"})"), O::Success, E::Complete,
+        "ab");
+    row("message instead of deltas", chunk(R"({"message":{"content":"ab"},"finish_reason":"stop"})"),
+        O::Success, E::Complete, "ab");
+    row("text of the old completions", chunk(R"({"index":0,"text":"a"})") + kDone, O::Success, E::Complete,
+        "a");
+    row("reasoning_content", delta(R"("reasoning_content":"hm")") + says("a") + kDone, O::Success,
+        E::Complete, "a");
+    row("reasoning", delta(R"("reasoning":"hm")") + says("a") + kDone, O::Success, E::Complete, "a");
+    row("think block over chunks", says("<th") + says("ink>hm</thi") + says("nk>\\n\\na") + kDone, O::Success,
+        E::Complete, "a");
+    row("surrogates in two chunks", says("\\ud83d") + says("\\ude00!") + kDone, O::Success, E::Complete, "😀!");
+    row("pings of any kind",
+        "event: ping\ndata: {\"type\":\"ping\"}\n\ndata: {}\n\ndata: pong\n\n" + says("a") + kDone,
+        O::Success, E::Complete, "a");
+    row("named event with a chunk", "event: completion\n" + says("a") + kDone, O::Success, E::Complete, "a");
+    row("chunk that is no JSON", says("a") + "data: {\"choices\":[{\n\n" + says("b") + kDone, O::Success,
+        E::Complete, "ab");
+    row("tool calls only",
+        delta(R"("tool_calls":[{"index":0,"function":{"name":"f"}}])") + ends("tool_calls") + kDone,
+        O::Success, E::Complete);
+
+    // Ends that are none, or not good.
+    row("nothing", "", O::ServiceFailure, E::Cut);
+    row("blank", "\n\n  \n", O::ServiceFailure, E::Cut);
+    row("comments only", ": keep-alive\n\n", O::ServiceFailure, E::Cut);
+    row("no end mark", says("a"), O::Truncated, E::Cut, "a");
+    row("no end mark and no text", delta(R"("role":"assistant")"), O::ServiceFailure, E::Cut);
+    row("Ollama's empty chunk", says("a") + "data: {\"choices\":[]}\n\n", O::Truncated, E::Cut, "a");
+    row("stop without text", delta(R"("role":"assistant")") + ends("stop") + kDone, O::ServiceFailure,
+        E::Complete);
+    row("[DONE] alone", kDone, O::ServiceFailure, E::Complete);
+    row("unreadable only", "data: hello\n\ndata: [DONE]\n\n", O::ServiceFailure, E::Complete);
+    row("reasoning only", delta(R"("reasoning":"hm")") + ends("stop"), O::ServiceFailure, E::Complete);
+    row("thinking that is never closed", says("<think>hm") + ends("stop"), O::ServiceFailure, E::Complete);
+    row("length", says("a") + ends("length") + kDone, O::Truncated, E::Complete, "a");
+    row("length, all of it reasoning", delta(R"("reasoning":"hm")") + ends("length"), O::Truncated,
+        E::Complete);
+    row("max_tokens", says("a") + ends("max_tokens"), O::Truncated, E::Complete, "a");
+    row("context window", says("a") + ends("model_context_window_exceeded"), O::Truncated, E::Complete, "a");
+    row("content_filter", says("a") + ends("content_filter"), O::Moderated, E::Complete, "a");
+    row("sensitive", ends("sensitive"), O::Moderated, E::Complete);
+    row("refusal", says("a") + ends("refusal"), O::Moderated, E::Complete, "a");
+    row("refusal in words of its own", delta(R"("refusal":"I will not.")") + ends("stop"), O::Refused,
+        E::Complete);
+    row("insufficient_system_resource", says("a") + ends("insufficient_system_resource"), O::ServiceFailure,
+        E::StreamError, "a");
+    row("network_error", says("a") + ends("network_error"), O::ServiceFailure, E::StreamError, "a");
+    row("abort", ends("abort"), O::ServiceFailure, E::StreamError);
+
+    // Errors inside the stream.
+    row("error chunk", says("a") + "data: {\"error\":{\"message\":\"boom\"}}\n\n" + kDone, O::ServiceFailure,
+        E::StreamError, "a");
+    row("error as a string", "data: {\"error\":\"boom\"}\n\n" + kDone, O::ServiceFailure, E::StreamError);
+    row("error null is none",
+        R"(data: {"error":null,"choices":[{"delta":{"content":"a"}}]})"
+        "\n\n"
+            + kDone,
+        O::Success, E::Complete, "a");
+    row("error event, JSON", "event: error\ndata: {\"error\":{\"message\":\"x\"},\"message\":\"x\"}\n\n",
+        O::ServiceFailure, E::StreamError);
+    row("error event, plain text", says("a") + "event: error\ndata: out of memory\n\n", O::ServiceFailure,
+        E::StreamError, "a");
+    row("error field",
+        "error: {\"code\":400,\"message\":\"too large\",\"type\":\"invalid_request_error\"}\n\n",
+        O::BadRequest, E::StreamError);
+    row("error whose code is a status",
+        says("a") + "data: {\"error\":{\"code\":429,\"message\":\"slow\"}}\n\n", O::RateLimited,
+        E::StreamError, "a");
+    row("error beside a choice",
+        says("a")
+            + R"(data: {"error":{"code":502},"choices":[{"delta":{"content":""},"finish_reason":"error"}]})"
+              "\n\n",
+        O::ServiceFailure, E::StreamError, "a");
+    row("moderated part-way",
+        says("a")
+            + R"(data: {"error":{"code":"data_inspection_failed"}})"
+              "\n\n",
+        O::Moderated, E::StreamError, "a");
+    row("400 inside a stream",
+        R"(data: {"error":{"type":"BadRequestError","message":"x","code":400}})"
+        "\n\n"
+            + kDone,
+        O::BadRequest, E::StreamError);
+    row("MiniMax inside a stream",
+        R"(data: {"base_resp":{"status_code":1027,"status_msg":"sensitive"},"choices":null})"
+        "\n\n",
+        O::Moderated, E::StreamError);
+    row("Anthropic's overloaded part-way",
+        says("a")
+            + "event: error\ndata: "
+              "{\"type\":\"error\",\"error\":{\"type\":\"overloaded_error\",\"message\":\"Overloaded\"}}\n\n",
+        O::ServiceFailure, E::StreamError, "a");
+
+    // JSON in one piece.
+    row("JSON", R"({"choices":[{"message":{"content":"ab"},"finish_reason":"stop"}]})", O::Success,
+        E::Complete, "ab");
+    row("JSON after a BOM and blanks",
+        "\xEF\xBB\xBF \n\n"
+        R"({"choices":[{"message":{"content":"ab"}}]})",
+        O::Success, E::Complete, "ab");
+    row("JSON with [DONE] glued on", R"({"choices":[{"message":{"content":"ab"}}]}data: [DONE])", O::Success,
+        E::Complete, "ab");
+    row("JSON and [DONE] in lines",
+        R"({"choices":[{"message":{"content":"ab"}}]})"
+        "\n\ndata: [DONE]\n\n",
+        O::Success, E::Complete, "ab");
+    row("JSON without finish_reason", R"({"choices":[{"message":{"content":"ab"},"finish_reason":null}]})",
+        O::Success, E::Complete, "ab");
+    row("JSON, length", R"({"choices":[{"message":{"content":"ab"},"finish_reason":"length"}]})",
+        O::Truncated, E::Complete, "ab");
+    row("JSON, thinking in it",
+        R"({"choices":[{"message":{"content":"<think>hm</think>\n\nab"},"finish_reason":"stop"}]})",
+        O::Success, E::Complete, "ab");
+    row("JSON, no content", R"({"choices":[{"message":{"content":""},"finish_reason":"stop"}]})",
+        O::ServiceFailure, E::Complete);
+    row("JSON, cut", R"({"choices":[{"message":{"content":"ab)", O::ServiceFailure, E::Cut);
+    row("JSON, choices null", R"({"choices":null})", O::ServiceFailure, E::Http);
+    row("JSON, choices empty", R"({"choices":[]})", O::ServiceFailure, E::Http);
+    row("JSON of something else", R"({"hello":"world"})", O::ServiceFailure, E::Http);
+    row("JSON error at 200", R"({"error":{"code":402,"message":"no credit"}})", O::Quota, E::Http);
+    row("JSON error in a list", R"([{"error":{"code":503,"message":"x","status":"UNAVAILABLE"}}])",
+        O::ServiceFailure, E::Http);
+    row("MiniMax at 200", R"({"choices":null,"base_resp":{"status_code":1002,"status_msg":"rate limit"}})",
+        O::RateLimited, E::Http);
+    row("MiniMax, all well", R"({"choices":[{"message":{"content":"a"}}],"base_resp":{"status_code":0}})",
+        O::Success, E::Complete, "a");
+    row("a bare string", "\"Invalid token\"", O::Auth, E::Http);
+}
+
+void tst_AnswerReader::judge(const QList<QByteArray> &reads)
+{
+    QFETCH(Outcome, outcome);
+    QFETCH(EndReason, end);
+    QFETCH(QString, text);
+    AnswerReader reader{QString()};
+    for (const QByteArray &read : reads)
+        (void)reader.feed(read);
+    (void)reader.finish(true);
+    OutcomeClassifier::Context context;
+    context.url = QUrl(QStringLiteral("https://relay.example/v1/chat/completions"));
+    context.head.status = 200;
+    const AnswerVerdict verdict = judgeAnswer(reader, m_classifier, context);
+    QCOMPARE(reader.text(), text);
+    QCOMPARE(verdict.classification.outcome, outcome);
+    QCOMPARE(verdict.end, end);
+}
+
+void tst_AnswerReader::body()
+{
+    QFETCH(QByteArray, bytes);
+    judge({bytes});
+}
+
+void tst_AnswerReader::byteByByte()
+{
+    QFETCH(QByteArray, bytes);
+    QList<QByteArray> reads;
+    for (const char c : bytes)
+        reads.append(QByteArray(1, c));
+    judge(reads);
+}
+
+void tst_AnswerReader::deltasMakeUpTheText()
+{
+    QFETCH(QByteArray, bytes);
+    QFETCH(QString, text);
+    AnswerReader reader{QString()};
+    QString shown;
+    for (const char c : bytes)
+        shown += reader.feed(QByteArray(1, c)).text;
+    shown += reader.finish(true).text;
+    QCOMPARE(shown, text);
+}
+
+void tst_AnswerReader::payload_data()
+{
+    QTest::addColumn<QByteArray>("before"); // what came earlier
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<bool>("counts");
+    const auto row = [](const char *name, const QByteArray &before, const QByteArray &bytes, bool counts) {
+        QTest::newRow(name) << before << bytes << counts;
+    };
+    row("text", "", says("a"), true);
+    row("reasoning", "", delta(R"("reasoning_content":"hm")"), true);
+    row("reasoning inside the text", "", says("<think>hm"), true);
+    row("tool call", "", delta(R"("tool_calls":[{"index":0}])"), true);
+    row("finish_reason", says("a"), ends("stop"), true);
+    row("[DONE]", says("a"), kDone, true);
+    row("error", "", "data: {\"error\":{\"code\":500}}\n\n", true);
+    row("JSON", "", "{", true);
+    row("more JSON", "{", "\"choices\"", true);
+    row("blanks inside JSON", "{", "   ", false);
+    row("comment", "", ": keep-alive\n\n", false);
+    row("comment later on", says("a"), ": keep-alive\n\n", false);
+    row("blank lines", "", "\n\n\n", false);
+    row("role only", "", delta(R"("role":"assistant","content":"")"), false);
+    row("empty content", says("a"), says(""), false);
+    row("empty reasoning", "", delta(R"("reasoning_content":"")"), false);
+    row("no choices", "", "data: {\"choices\":[]}\n\n", false);
+    row("half a line", "", "data: {\"choices\":[{\"delta\":", false);
+    row("ping", "", "event: ping\ndata: {}\n\n", false);
+}
+
+void tst_AnswerReader::payload()
+{
+    QFETCH(QByteArray, before);
+    QFETCH(QByteArray, bytes);
+    AnswerReader reader{QString()};
+    (void)reader.feed(before);
+    QTEST(reader.feed(bytes).payload, "counts");
+}
+
+void tst_AnswerReader::usage_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    const QByteArray usage = R"("usage":{"prompt_tokens":9,"completion_tokens":11})";
+    QTest::newRow("chunk without choices")
+        << says("a") + ends("stop") + "data: {\"choices\":[]," + usage + "}\n\n" + kDone;
+    QTest::newRow("in the last chunk")
+        << says("a") + R"(data: {"choices":[{"delta":{},"finish_reason":"stop"}],)" + usage + "}\n\n";
+    QTest::newRow("inside the choice, as Moonshot has it")
+        << says("a") + R"(data: {"choices":[{"delta":{},"finish_reason":"stop",)" + usage + "}]}\n\n";
+    QTest::newRow("JSON") << R"({"choices":[{"message":{"content":"a"}}],)" + usage + "}";
+}
+
+void tst_AnswerReader::usage()
+{
+    QFETCH(QByteArray, bytes);
+    AnswerReader reader{QString()};
+    (void)reader.feed(bytes);
+    (void)reader.finish(true);
+    QVERIFY(reader.usage().has_value());
+    QCOMPARE(*reader.usage(), (Usage{9, 11, false}));
+}
+
+void tst_AnswerReader::unendingBodyIsGivenUp()
+{
+    AnswerReader reader{QString()};
+    const QByteArray piece = '{' + QByteArray(1024 * 1024, ' ');
+    for (int i = 0; i < 65; ++i)
+        (void)reader.feed(piece);
+    QVERIFY(reader.overflowed());
+    QVERIFY(reader.isOver());
+    (void)reader.finish(true);
+    OutcomeClassifier::Context context;
+    context.head.status = 200;
+    QCOMPARE(judgeAnswer(reader, m_classifier, context).classification.outcome, Outcome::ServiceFailure);
+}
+
+void tst_AnswerReader::writersOwnTagsStay()
+{
+    AnswerReader reader(QStringLiteral("The <think> tag opens, </think> closes."));
+    (void)reader.feed(says("The <think> tag opens, </think> closes it.") + kDone);
+    (void)reader.finish(true);
+    QCOMPARE(reader.text(), QStringLiteral("The <think> tag opens, </think> closes it."));
+}
+
+void tst_AnswerReader::webPage_data()
+{
+    QTest::addColumn<QString>("url");
+    QTest::addColumn<Outcome>("outcome");
+    QTest::newRow("encrypted: the address is wrong")
+        << QStringLiteral("https://relay.example/v1") << Outcome::BadRequest;
+    QTest::newRow("plain: a captive portal")
+        << QStringLiteral("http://relay.example/v1") << Outcome::LocalNetwork;
+    QTest::newRow("plain, on this computer")
+        << QStringLiteral("http://127.0.0.1:8080/v1") << Outcome::BadRequest;
+}
+
+void tst_AnswerReader::webPage()
+{
+    QFETCH(QString, url);
+    for (const char *page :
+         {"<!DOCTYPE html><html>", "\n <html>", "<HTML>", "<?xml version='1.0'?><html/>"}) {
+        AnswerReader reader{QString()};
+        (void)reader.feed(page);
+        (void)reader.finish(true);
+        OutcomeClassifier::Context context;
+        context.url = QUrl(url);
+        context.head.status = 200;
+        const AnswerVerdict verdict = judgeAnswer(reader, m_classifier, context);
+        QVERIFY(verdict.webPage);
+        QTEST(verdict.classification.outcome, "outcome");
+        QVERIFY(reader.text().isEmpty());
+    }
+}
+
+QTEST_APPLESS_MAIN(tst_AnswerReader)
+#include "tst_answerreader.moc"
