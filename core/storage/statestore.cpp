@@ -106,7 +106,7 @@ void StateStore::Private::take(StateFile::Opened opened)
 
 void StateStore::Private::goOnInMemory(bool withRows)
 {
-    connection.reset(); // first: the copy must not wait for our own lock
+    // The old connection goes last: it keeps the shared memory of the file's log readable.
     connection = file.openCopyInMemory(withRows);
     memory = true;
 }
