@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/composition/servicestack.h"
+
+#include <QRandomGenerator>
+#include <QUuid>
+
+#include <utility>
+
+namespace breakwater {
+
+Expected<std::unique_ptr<ServiceStack>, PresetFault> ServiceStack::create(const Setup &setup)
+{
+    auto presets = ProviderPresets::builtIn();
+    if (!presets)
+        return Unexpected{presets.error()};
+    auto errorCodes = ErrorCodeTable::builtIn();
+    if (!errorCodes)
+        return Unexpected{errorCodes.error()};
+    return std::unique_ptr<ServiceStack>(
+        new ServiceStack(setup, std::move(presets).value(), std::move(errorCodes).value()));
+}
+
+ServiceStack::ServiceStack(const Setup &setup, ProviderPresets presets, ErrorCodeTable errorCodes)
+    : m_clock(setup.clockSpeed)
+    , m_scheduler(m_clock, setup.clockSpeed)
+    , m_random(QRandomGenerator::system()->generate64())
+    , m_presets(std::move(presets))
+    , m_classifier(std::move(errorCodes))
+    , m_transport(setup.proxy)
+    , m_provider(providerParts())
+    , m_stampClock(m_clock, timelineOfThisBoot(setup.clockSpeed))
+    , m_store(StateStore::open(setup.paths.stateDatabase()))
+    , m_budget(*m_store, m_stampClock)
+    , m_bucketStates(*m_store, m_stampClock)
+    , m_queue(*m_store, m_clock)
+    , m_cache(*m_store, m_clock)
+    , m_counters(*m_store)
+    , m_callLog(setup.paths.callLogFile(), m_clock)
+    , m_journal(m_callLog, m_counters, m_clock, m_bucketStates.owner())
+    , m_actionCounter(m_counters)
+    , m_context({.provider = m_provider,
+                 .clock = m_clock,
+                 .scheduler = m_scheduler,
+                 .random = m_random,
+                 .learned = m_learned,
+                 .ledger = m_budget,
+                 .states = m_bucketStates,
+                 .owner = m_bucketStates.owner(),
+                 .observer = &m_journal,
+                 .cache = &m_cache,
+                 .actions = &m_actionCounter})
+    , m_health(m_context)
+    , m_assistant(m_context)
+    , m_jobs({.assistant = m_assistant, .context = m_context, .queue = m_queue})
+{
+    m_journal.setLogging(setup.keepCallLog);
+    m_actionCounter.setContext(&m_context);
+    m_context.setQueue([this](const ActionRequest &request) {
+        const QString id = request.queueId.isEmpty() ? QUuid::createUuid().toString(QUuid::WithoutBraces)
+                                                     : request.queueId;
+        return m_jobs.enqueue(id, {.request = request, .document = request.document});
+    });
+}
+
+ServiceStack::~ServiceStack() = default;
+
+ChatProvider::Parts ServiceStack::providerParts()
+{
+    return {.transport = m_transport,
+            .clock = m_clock,
+            .scheduler = m_scheduler,
+            .presets = m_presets,
+            .classifier = m_classifier,
+            .learned = m_learned};
+}
+
+} // namespace breakwater

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "assistant/actioncounter.h"
+
+#include "assistant/assistantcontext.h"
+#include "assistant/metricseries.h"
+
+namespace breakwater {
+
+namespace {
+
+/// Price of so many tokens; nullopt where the person gave no price.
+std::optional<double> costOf(const Usage &usage, const ModelEntry &model)
+{
+    if (!model.promptPrice || !model.completionPrice)
+        return std::nullopt;
+    return (usage.promptTokens * *model.promptPrice + usage.completionTokens * *model.completionPrice) / 1e6;
+}
+
+QString rungWord(RungKind rung)
+{
+    const std::string_view name = rungName(rung);
+    return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
+}
+
+} // namespace
+
+ActionCounter::ActionCounter(CounterStore &counters)
+    : m_counters(counters)
+{ }
+
+void ActionCounter::actionEnded(const ActionResult &result)
+{
+    if (result.outcome == Outcome::Cancelled)
+        return;
+    QMap<QString, double> counts{{MetricSeries::actions(rungWord(result.servedBy.rung)), 1}};
+    if (result.usage && !result.attempts.isEmpty()) {
+        const QString bucket
+            = QString::fromStdString(bucketName({.service = result.servedBy.service.toStdString(),
+                                                 .model = result.servedBy.model.toStdString(),
+                                                 .region = result.servedBy.region.toStdString()}));
+        counts[MetricSeries::tokens(bucket, QStringLiteral("prompt"))] += result.usage->promptTokens;
+        counts[MetricSeries::tokens(bucket, QStringLiteral("completion"))] += result.usage->completionTokens;
+        countMoney(result, counts);
+    }
+    m_counters.add(counts);
+}
+
+void ActionCounter::countMoney(const ActionResult &result, QMap<QString, double> &counts) const
+{
+    if (!m_context || m_context->config().main.isEmpty())
+        return;
+    const ModelTarget &main = m_context->config().main.front();
+    const ModelTarget *served = m_context->target({.service = result.servedBy.service.toStdString(),
+                                                   .model = result.servedBy.model.toStdString(),
+                                                   .region = result.servedBy.region.toStdString()});
+    const auto paid = served ? costOf(*result.usage, served->entry) : std::nullopt;
+    if (paid)
+        counts[MetricSeries::money(QStringLiteral("spent"), served->currency)] += *paid;
+    const auto wouldCost = costOf(*result.usage, main.entry);
+    const bool comparable = wouldCost && (!served || served->currency == main.currency);
+    if (result.servedBy.rung != RungKind::Main && comparable && *wouldCost > paid.value_or(0))
+        counts[MetricSeries::money(QStringLiteral("saved"), main.currency)] += *wouldCost - paid.value_or(0);
+}
+
+} // namespace breakwater

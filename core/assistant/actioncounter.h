@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "assistant/actionobserver.h"
+#include "storage/counterstore.h"
+
+#include <QMap>
+
+namespace breakwater {
+
+class AssistantContext;
+
+/// Counts actions by who answered, tokens, and what they cost and saved at the prices of the settings.
+///
+/// Saved is what main would have cost for an answer that came from the light model, the cache or offline,
+/// less what was paid for it.
+class ActionCounter final : public ActionObserver
+{
+public:
+    /// Must outlive this.
+    explicit ActionCounter(CounterStore &counters);
+    /// Where prices are looked up; until then, and without one, there is no money to count. Must outlive
+    /// this.
+    void setContext(const AssistantContext *context) { m_context = context; }
+
+    void actionEnded(const ActionResult &result) override;
+
+private:
+    void countMoney(const ActionResult &result, QMap<QString, double> &counts) const;
+
+    CounterStore &m_counters;
+    const AssistantContext *m_context = nullptr;
+};
+
+} // namespace breakwater
