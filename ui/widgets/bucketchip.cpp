@@ -65,7 +65,8 @@ void BucketChip::tick()
         return;
     const bool sameWidth = widthFor(words) == widthFor(text());
     m_kind = kind;
-    setText(words); // repaints
+    setText(words);
+    update(); // the words may be the same under another sign
     if (!sameWidth)
         updateGeometry();
 }
@@ -116,8 +117,7 @@ void BucketChip::paintEvent(QPaintEvent * /*event*/)
 
     painter.setPen(palette().color(QPalette::WindowText));
     const QRect words = rect().adjusted(padding + signSize + gap, 0, -padding, 0);
-    painter.drawText(words, Qt::AlignVCenter | Qt::AlignLeft,
-                     fontMetrics().elidedText(text(), Qt::ElideMiddle, words.width()));
+    painter.drawText(words, Qt::AlignVCenter | Qt::AlignLeft, elidedText(words.width()));
     if (hasFocus()) {
         QStyleOptionFocusRect focus;
         focus.initFrom(this);
@@ -133,6 +133,17 @@ int BucketChip::signSide() const
 int BucketChip::widthFor(const QString &text) const
 {
     return padding + signSide() + gap + fontMetrics().horizontalAdvance(text) + padding;
+}
+
+QString BucketChip::elidedText(int width) const
+{
+    if (fontMetrics().horizontalAdvance(text()) <= width)
+        return text();
+    // The model's name gives way, not the countdown behind it.
+    const QString name = text().startsWith(m_health.model) ? m_health.model : QString();
+    const QString rest = text().mid(name.size());
+    const int room = width - fontMetrics().horizontalAdvance(rest);
+    return fontMetrics().elidedText(name, Qt::ElideRight, room) + rest;
 }
 
 void BucketChip::updateAccessibleName()

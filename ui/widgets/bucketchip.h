@@ -34,6 +34,7 @@ protected:
 private:
     [[nodiscard]] int signSide() const;
     [[nodiscard]] int widthFor(const QString &text) const;
+    [[nodiscard]] QString elidedText(int width) const;
     void updateAccessibleName();
 
     const Clock &m_clock;

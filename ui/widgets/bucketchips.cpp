@@ -70,6 +70,7 @@ void BucketChips::addChip()
     connect(chip, &BucketChip::clicked, this,
             [this, chip] { Q_EMIT bucketActivated(chip->health().bucket); });
     layout()->addWidget(chip);
+    chip->show(); // at once: the layout would do it one turn later
     m_chips.push_back(chip);
 }
 

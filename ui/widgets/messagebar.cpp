@@ -9,10 +9,13 @@
 #include <QBoxLayout>
 #include <QEvent>
 #include <QLabel>
+#include <QIcon>
 #include <QPainter>
+#include <QPixmap>
 #include <QPushButton>
-#include <QStyle>
 #include <QToolButton>
+
+#include <algorithm>
 
 namespace breakwater {
 
@@ -35,6 +38,21 @@ QToolButton *flatButton(QWidget *parent)
     return button;
 }
 
+/// A plain cross in the colour of the text: the styles' own icons vanish on dark backgrounds.
+QIcon crossIcon(const QColor &color, qreal ratio)
+{
+    constexpr int side = 16;
+    QPixmap pixmap(QSize(side, side) * ratio);
+    pixmap.setDevicePixelRatio(ratio);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(color, 1.6, Qt::SolidLine, Qt::RoundCap));
+    painter.drawLine(QPointF(4.5, 4.5), QPointF(11.5, 11.5));
+    painter.drawLine(QPointF(11.5, 4.5), QPointF(4.5, 11.5));
+    return {pixmap};
+}
+
 } // namespace
 
 MessageBar::MessageBar(QWidget *parent)
@@ -47,12 +65,14 @@ MessageBar::MessageBar(QWidget *parent)
     , m_detailsButton(flatButton(this))
     , m_closeButton(flatButton(this))
 {
+    m_details->setObjectName(QStringLiteral("details"));
+    m_detailsButton->setObjectName(QStringLiteral("detailsButton"));
+    m_closeButton->setObjectName(QStringLiteral("closeButton"));
     setFocusPolicy(Qt::NoFocus);
-    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     m_details->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_details->setFocusPolicy(Qt::TabFocus);
     m_detailsButton->setCheckable(true);
-    m_closeButton->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton));
     auto *const buttons = new QHBoxLayout(m_buttonRow);
     buttons->setContentsMargins(0, 0, 0, 0);
 
@@ -100,7 +120,7 @@ void MessageBar::display()
     }
     const BarMessage &message = *current();
     m_sign->setSeverity(message.severity);
-    m_sign->setBackground(toneBackground(severityTone(message.severity), palette()));
+    applyColours();
     m_text->setText(message.notice.text);
     m_details->setText(message.notice.details);
     rebuildButtons(message.notice);
@@ -152,6 +172,11 @@ void MessageBar::arrange()
     const int room = width() - m_buttonRow->sizeHint().width() - m_closeButton->sizeHint().width()
         - m_sign->sizeHint().width() - 6 * layout()->spacing();
     const bool beside = words < 2 * room;
+    // One line of words, its sign and the buttons stand on one line.
+    const int line = std::max(m_buttonRow->sizeHint().height(), m_closeButton->sizeHint().height());
+    m_text->setMinimumHeight(line);
+    m_sign->setFixedHeight(line);
+    m_closeButton->setFixedHeight(line);
     m_textAndButtons->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_textAndButtons->setAlignment(m_buttonRow, beside ? Qt::AlignTop : Qt::AlignLeft);
 }
@@ -188,12 +213,23 @@ void MessageBar::retranslate()
     m_details->setAccessibleName(tr("Details"));
 }
 
+void MessageBar::applyColours()
+{
+    if (!current())
+        return;
+    m_sign->setBackground(toneBackground(severityTone(current()->severity), palette()));
+    m_closeButton->setIcon(crossIcon(palette().color(QPalette::WindowText), devicePixelRatioF()));
+}
+
 void MessageBar::changeEvent(QEvent *event)
 {
-    if (event->type() == QEvent::LanguageChange)
+    if (event->type() == QEvent::LanguageChange) {
         retranslate();
-    if (event->type() == QEvent::PaletteChange && current())
-        m_sign->setBackground(toneBackground(severityTone(current()->severity), palette()));
+        if (current())
+            rebuildButtons(current()->notice);
+    }
+    if (event->type() == QEvent::PaletteChange)
+        applyColours();
     QFrame::changeEvent(event);
 }
 

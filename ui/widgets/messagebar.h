@@ -49,6 +49,7 @@ private:
     void rebuildButtons(const Notice &notice);
     void showDetails(bool shown);
     void arrange();
+    void applyColours();
     void dismissCurrent();
     void rememberFocus(QWidget *old, QWidget *now);
     void giveFocusBack();

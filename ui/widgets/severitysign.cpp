@@ -5,6 +5,8 @@
 #include <QPainter>
 #include <QPainterPath>
 
+#include <algorithm>
+
 namespace breakwater {
 
 Tone severityTone(BarMessage::Severity severity)
@@ -95,7 +97,9 @@ void SeveritySign::paintEvent(QPaintEvent * /*event*/)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.scale(width() / 16.0, height() / 16.0);
+    const int side = std::min(width(), height());
+    painter.translate((width() - side) / 2.0, (height() - side) / 2.0);
+    painter.scale(side / 16.0, side / 16.0);
     painter.fillPath(outline(m_severity), toneColor(severityTone(m_severity), m_background));
     painter.setPen(QPen(m_background, 1.9, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     paintInside(painter, m_severity);
