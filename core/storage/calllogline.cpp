@@ -80,7 +80,7 @@ QString toQString(std::string_view text)
 /// Names are short; a text that strayed into one would not be.
 QString shortName(const QString &name)
 {
-    constexpr qsizetype longest = 200;
+    constexpr qsizetype longest = 400;
     return name.left(longest);
 }
 

@@ -63,7 +63,8 @@ QByteArray byStatistics(const QByteArray &bytes)
     if (uchardet_handle_data(detector.get(), bytes.constData(), static_cast<std::size_t>(bytes.size())) != 0)
         return {};
     uchardet_data_end(detector.get());
-    return uchardet_get_charset(detector.get());
+    const QByteArray name = uchardet_get_charset(detector.get());
+    return name == "UHC" ? QByteArray("windows-949") : name; // the converters know it by this name
 }
 
 /// Share of two-byte characters that lie where GB2312 has its punctuation and its 3,755 commonest characters.
@@ -87,9 +88,9 @@ double commonChineseShare(const QByteArray &bytes)
 
 bool isMultiByte(const QByteArray &encoding)
 {
-    static const QList<QByteArray> names{"GB18030",     "GBK",         "BIG5",       "SHIFT_JIS",
-                                         "EUC-JP",      "EUC-KR",      "UHC",        "EUC-TW",
-                                         "ISO-2022-JP", "ISO-2022-KR", "HZ-GB-2312", "JOHAB"};
+    static const QList<QByteArray> names{"GB18030",     "GBK",         "BIG5",        "SHIFT_JIS",
+                                         "EUC-JP",      "EUC-KR",      "WINDOWS-949", "EUC-TW",
+                                         "ISO-2022-JP", "ISO-2022-KR", "HZ-GB-2312",  "JOHAB"};
     return names.contains(encoding.toUpper());
 }
 

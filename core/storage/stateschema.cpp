@@ -4,8 +4,6 @@
 
 #include "storage/statestore.h"
 
-#include <array>
-
 using namespace Qt::StringLiterals;
 
 namespace breakwater {
@@ -44,17 +42,10 @@ QStringList createVersion1()
             id TEXT PRIMARY KEY, document TEXT NOT NULL, stored_at INTEGER NOT NULL,
             bytes INTEGER NOT NULL, state TEXT NOT NULL, payload TEXT NOT NULL) WITHOUT ROWID)"_s,
         u"CREATE INDEX shelf_by_time ON shelf (stored_at)"_s,
-        uR"(CREATE TABLE counters (
-            series TEXT PRIMARY KEY, value REAL NOT NULL) WITHOUT ROWID)"_s,
-
         u"CREATE INDEX shelf_by_document ON shelf (document, stored_at)"_s,
-    };
-}
 
-/// steps()[n] leads from version n to n + 1.
-std::array<QStringList, StateStore::schemaVersion> steps()
-{
-    return {createVersion1()};
+        u"CREATE TABLE counters (series TEXT PRIMARY KEY, value REAL NOT NULL) WITHOUT ROWID"_s,
+    };
 }
 
 int versionOf(SqliteConnection &connection)
@@ -79,16 +70,22 @@ StateSchema::Reading StateSchema::read(SqliteConnection &connection)
     return {.verdict = version == StateStore::schemaVersion ? Verdict::Current : Verdict::Old};
 }
 
-Expected<SqliteConnection::Rows, SqliteError> StateSchema::migrate(SqliteConnection &connection)
+QList<QStringList> StateSchema::steps()
+{
+    const QList<QStringList> all{createVersion1()};
+    Q_ASSERT(all.size() == StateStore::schemaVersion);
+    return all;
+}
+
+Expected<SqliteConnection::Rows, SqliteError> StateSchema::migrate(SqliteConnection &connection,
+                                                                   const QList<QStringList> &steps)
 {
     if (auto begun = connection.run(u"BEGIN IMMEDIATE"_s); !begun)
         return begun;
     // Read inside the transaction: another process may have migrated while we waited.
     QStringList statements;
-    const auto allSteps = steps();
-    for (auto version = static_cast<std::size_t>(versionOf(connection)); version < allSteps.size();
-         ++version) {
-        statements += allSteps[version];
+    for (qsizetype version = versionOf(connection); version < steps.size(); ++version) {
+        statements += steps[version];
         statements += u"PRAGMA user_version = %1"_s.arg(version + 1);
     }
     statements += u"PRAGMA application_id = %1"_s.arg(applicationId);

@@ -8,6 +8,7 @@
 #include <QFileInfo>
 #include <QStorageInfo>
 
+#include <algorithm>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -77,6 +78,7 @@ public:
     { }
 
     void take(StateFile::Opened opened);
+    void giveBackFreePages();
     void goOnInMemory(bool withRows);
     bool recover(StoreError error);
     [[nodiscard]] bool isAtOwnBound() const;
@@ -99,9 +101,27 @@ void StateStore::Private::take(StateFile::Opened opened)
         goOnInMemory(fault->kind != StoreError::Kind::TooNew && fault->kind != StoreError::Kind::Damaged);
         return;
     }
-    (void)connection->runAll({u"PRAGMA synchronous = NORMAL"_s, u"PRAGMA temp_store = MEMORY"_s,
-                              u"PRAGMA journal_size_limit = 8388608"_s,
-                              u"PRAGMA max_page_count = %1"_s.arg(options.maxBytes / pageBytes)});
+    (void)connection->runAll(
+        {u"PRAGMA synchronous = NORMAL"_s, u"PRAGMA temp_store = MEMORY"_s,
+         u"PRAGMA secure_delete = ON"_s, // what a person deleted is gone from the file, too
+         u"PRAGMA journal_size_limit = 8388608"_s,
+         u"PRAGMA max_page_count = %1"_s.arg(options.maxBytes / pageBytes)});
+    giveBackFreePages();
+}
+
+/// A file that once was large need not stay so; a small rest is kept for the next rows.
+void StateStore::Private::giveBackFreePages()
+{
+    constexpr int keptFree = 2'048;
+    constexpr int atOnce = 8'192; // 32 MiB: the next start goes on
+    const int unused = connection->value(u"PRAGMA freelist_count"_s).toInt();
+    if (unused <= keptFree || !connection->run(u"BEGIN IMMEDIATE"_s))
+        return;
+    // Qt stops at the first row of a statement without columns, and this one gives a row for each page.
+    for (int i = std::min(unused - keptFree, atOnce); i > 0; --i)
+        (void)connection->run(u"PRAGMA incremental_vacuum(1)"_s);
+    if (!connection->run(u"COMMIT"_s))
+        (void)connection->run(u"ROLLBACK"_s);
 }
 
 void StateStore::Private::goOnInMemory(bool withRows)

@@ -122,6 +122,26 @@ void tst_DocumentFile::findsEncodingAndLineEnding_data()
         << QByteArray("\xA7\xDA\xAD\xCC\xA4\x55\xB6\x67\xA4\x40\xB4\x4E\xB5\x6F\xA7\x47\xA4\x46\xA1\x43"
                       "\xB3\x6F\xAC\x4F\xA4\x40\xAD\xD3\xB4\xFA\xB8\xD5\xA1\x43\n")
         << QByteArray("Big5") << u"我們下週一就發佈了。這是一個測試。\n"_s << false << lf << false;
+    QTest::newRow("one Chinese character in GB18030")
+        << hex("BAC3") << QByteArray("GB18030") << u"好"_s << false << lf << false;
+    QTest::newRow("Japanese in Shift_JIS")
+        << QByteArray("\x82\xB1\x82\xEA\x82\xCD\x83\x65\x83\x58\x83\x67\x82\xC5\x82\xB7\x81\x42"
+                      "\x93\xFA\x96\x7B\x8C\xEA\x82\xCC\x95\xB6\x8F\xCD\x82\xC5\x82\xB7\x81\x42\r\n")
+        << QByteArray("Shift_JIS") << u"これはテストです。日本語の文章です。\n"_s << false << LineEnding::CrLf
+        << false;
+    QTest::newRow("Korean in EUC-KR")
+        << QByteArray("\xBE\xC8\xB3\xE7\xC7\xCF\xBC\xBC\xBF\xE4. "
+                      "\xC0\xCC\xB0\xCD\xC0\xBA \xBD\xC3\xC7\xE8\xC0\xD4\xB4\xCF\xB4\xD9.\n")
+        << QByteArray() << u"안녕하세요. 이것은 시험입니다.\n"_s << false << lf << false;
+    QTest::newRow("Russian in windows-1251")
+        << QByteArray("\xD0\xE5\xE4\xE0\xEA\xF2\xEE\xF0 \xED\xE5 \xE4\xEE\xEB\xE6\xE5\xED "
+                      "\xEF\xEE\xF0\xF2\xE8\xF2\xFC \xF7\xF3\xE6\xE8\xE5 \xF4\xE0\xE9\xEB\xFB.\n")
+        << QByteArray("windows-1251") << u"Редактор не должен портить чужие файлы.\n"_s << false << lf
+        << false;
+    QTest::newRow("Russian in KOI8-R")
+        << QByteArray("\xF2\xC5\xC4\xC1\xCB\xD4\xCF\xD2 \xCE\xC5 \xC4\xCF\xCC\xD6\xC5\xCE "
+                      "\xD0\xCF\xD2\xD4\xC9\xD4\xD8 \xDE\xD5\xD6\xC9\xC5 \xC6\xC1\xCA\xCC\xD9.\n")
+        << QByteArray("KOI8-R") << u"Редактор не должен портить чужие файлы.\n"_s << false << lf << false;
     QTest::newRow("French in windows-1252")
         << QByteArray("Les \xE9l\xE8ves \xE9taient tr\xE8s f\xE2"
                       "ch\xE9s de ce qu'on leur avait dit \xE0 propos "
@@ -317,6 +337,9 @@ void tst_DocumentFile::aNewDocumentIsSavedAs()
     QCOMPARE(document.path(), path());
     QCOMPARE(content(), QByteArray("第一行\n"));
     QVERIFY(!document.changedOnDisk());
+    const QFile usual(m_dir->filePath(u"usual"_s)); // a text is not secret: its mode is the usual one
+    QVERIFY(QFile(usual.fileName()).open(QIODevice::WriteOnly));
+    QCOMPARE(QFileInfo(path()).permissions(), usual.permissions());
     QVERIFY(document.save(u"第一行\n第二行"_s));
     QCOMPARE(content(), QByteArray("第一行\n第二行"));
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "helperprocesses.h"
 #include "smalldisk.h"
+#include "storage/sqliteconnection.h"
+#include "storage/stateschema.h"
 #include "storage/statestore.h"
 
 #include <QDir>
@@ -57,6 +59,8 @@ private Q_SLOTS:
     void damageThatShowsLaterIsHandledToo();
     void aNewerSchemaIsRefusedAndUntouched();
     void anEmptyFileBecomesAStore();
+    void aMigrationRunsItsStepsOrNone();
+    void aFileThatWasLargeShrinks();
     void aPlaceThatCannotBeWrittenMeansMemory_data();
     void aPlaceThatCannotBeWrittenMeansMemory();
     void memoryBeginsWithTheRowsThatCanBeRead();
@@ -198,6 +202,43 @@ void tst_StateStore::anEmptyFileBecomesAStore()
     const auto store = StateStore::open(path());
     QVERIFY(!store->fault());
     QCOMPARE(countBudget(*store), 1);
+}
+
+void tst_StateStore::aMigrationRunsItsStepsOrNone()
+{
+    QVERIFY(insertOne(*StateStore::open(path())));
+    const auto connection = SqliteConnection::open(path(), std::chrono::seconds(1));
+    QVERIFY(connection);
+    const QStringList next{u"ALTER TABLE budget ADD COLUMN note TEXT NOT NULL DEFAULT 'none'"_s};
+    const QList<QStringList> steps = StateSchema::steps() + QList<QStringList>{next};
+
+    QVERIFY(!StateSchema::migrate(**connection, steps + QList<QStringList>{{u"DROP TABLE nowhere"_s}}));
+    QCOMPARE((*connection)->value(u"PRAGMA user_version"_s).toInt(), StateStore::schemaVersion);
+    QVERIFY(!(*connection)->run(u"SELECT note FROM budget"_s));
+
+    QVERIFY(StateSchema::migrate(**connection, steps));
+    QVERIFY(StateSchema::migrate(**connection, steps)); // another process was faster: harmless
+    QCOMPARE((*connection)->value(u"PRAGMA user_version"_s).toInt(), StateStore::schemaVersion + 1);
+    QCOMPARE((*connection)->value(u"SELECT note FROM budget"_s).toString(), u"none"_s);
+}
+
+void tst_StateStore::aFileThatWasLargeShrinks()
+{
+    constexpr qint64 large = 20 * 1024 * 1024;
+    {
+        const auto store = StateStore::open(path());
+        QVERIFY(store->transact([](StoreTransaction &t) {
+            t.run(
+                u"INSERT INTO shelf (id, document, stored_at, bytes, state, payload) VALUES ('a', '', 0, 0, '', ?)"_s,
+                {QString(large, u'x')});
+        }));
+        QVERIFY(store->transact([](StoreTransaction &t) { t.run(u"DELETE FROM shelf"_s); }));
+    }
+    QVERIFY(QFileInfo(path()).size() > large);
+    {
+        const auto store = StateStore::open(path());
+    }
+    QVERIFY(QFileInfo(path()).size() < large / 2);
 }
 
 void tst_StateStore::aPlaceThatCannotBeWrittenMeansMemory_data()

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/expected.h"
+#include "storage/apppaths.h"
+#include "storage/calllog.h"
+#include "storage/done.h"
+#include "storage/fileerror.h"
+#include "storage/statestore.h"
+
+#include <optional>
+
+namespace breakwater {
+
+/// What could not be erased; both unset: all is gone.
+struct EraseFailure
+{
+    std::optional<StoreError> store{};
+    std::optional<FileError> file{};
+};
+
+/// *Delete all my data*: shelf, cached answers, queue, breaker memory, counters, call log, recovery copies,
+/// drafts of processes that are gone, and damaged files that were set aside. Stays: settings, keys
+/// (CredentialChain::remove), the drafts of windows that are open, and the hour's budget, which a restart
+/// does not refill either.
+Expected<Done, EraseFailure> erasePersonalData(const AppPaths &paths, StateStore &store, CallLog &log);
+
+} // namespace breakwater
