@@ -8,7 +8,7 @@
 #include "inputtext.h"
 #include "interruption.h"
 #include "proxyoption.h"
-#include "storage/settingsfile.h"
+#include "settingsaccess.h"
 #include "wording/problemwording.h"
 #include "wording/settingswording.h"
 
@@ -48,10 +48,9 @@ std::optional<Failure> ActionCommand::prepare()
         return text.error();
     m_options.request.text = *text;
 
-    SettingsFile settingsFile(m_options.paths.settingsFile());
-    const Expected<Settings, FileError> settings = settingsFile.load();
+    const Expected<Settings, Failure> settings = loadSettings(m_options.paths);
     if (!settings)
-        return Failure{ExitCode::Configuration, settingsNotLoadedNotice(settings.error()).text};
+        return settings.error();
     m_language.select(uiLanguageFromName(settings->language));
     if (m_options.request.preset.isEmpty())
         m_options.request.preset = settings->writingPreset;
@@ -70,7 +69,8 @@ std::optional<Failure> ActionCommand::prepare()
     Expected<std::unique_ptr<Session>, Failure> session
         = Session::create({.paths = m_options.paths,
                            .proxy = m_options.proxy.value_or(proxyOf(settings->proxy)),
-                           .clockSpeed = m_options.clockSpeed});
+                           .clockSpeed = m_options.clockSpeed,
+                           .keepCallLog = settings->keepCallLog});
     if (!session)
         return session.error();
     m_session = std::move(*session);

@@ -61,7 +61,7 @@ void declareActionOptions(CommandSyntax &syntax, ActionRequest::Kind kind)
 {
     declareWriting(syntax, kind);
     declareFallbacks(syntax);
-    declareTargetOptions(syntax, LightModel::Offered);
+    declareTargetOptions(syntax, TargetUse::Answers);
     declareLimitOptions(syntax);
     syntax.heading(u"The rest:"_s);
     declareProxyOption(syntax);
@@ -76,7 +76,7 @@ ActionOptions readActionOptions(Options &options, ActionRequest::Kind kind)
 {
     ActionOptions read;
     read.input = options.arguments().first();
-    read.targets = readTargetOptions(options);
+    read.targets = readTargetOptions(options, TargetUse::Answers);
     read.limits = readLimitOptions(options);
     read.proxy = readProxyOption(options);
     read.clockSpeed = options.number(u"clock-speed"_s, {.least = 0.01, .most = 10'000}).value_or(1.0);

@@ -5,6 +5,12 @@
 #include "logcommand.h"
 #include "polishcommand.h"
 #include "replaycommand.h"
+#include "servicechangecommand.h"
+#include "servicekeycommand.h"
+#include "servicelistcommand.h"
+#include "serviceremovecommand.h"
+#include "statuscommand.h"
+#include "testcommand.h"
 #include "titlecommand.h"
 
 #include <algorithm>
@@ -28,7 +34,14 @@ const QList<CommandEntry> &commandTable()
     static const QList<CommandEntry> table{
         {u"polish"_s, u"Polish a text"_s, make<PolishCommand>},
         {u"title"_s, u"Suggest titles for a text"_s, make<TitleCommand>},
+        {u"status"_s, u"Show circuit breakers, call budget and queue"_s, make<StatusCommand>},
         {u"log"_s, u"Show the call log"_s, make<LogCommand>},
+        {u"service list"_s, u"Show the services that are set up"_s, make<ServiceListCommand>},
+        {u"service add"_s, u"Set up a service"_s, make<ServiceAddCommand>},
+        {u"service set"_s, u"Change a service"_s, make<ServiceSetCommand>},
+        {u"service remove"_s, u"Remove a service and its key"_s, make<ServiceRemoveCommand>},
+        {u"service key"_s, u"Keep a service's key in the keychain"_s, make<ServiceKeyCommand>},
+        {u"test"_s, u"Find out whether a service answers"_s, make<TestCommand>},
         {u"replay"_s, u"Show what other thresholds would have done with a trace of calls"_s,
          make<ReplayCommand>},
     };

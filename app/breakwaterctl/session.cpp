@@ -36,16 +36,21 @@ Session::Session(const Setup &setup, ProviderPresets presets, ErrorCodeTable err
     , m_presets(std::move(presets))
     , m_classifier(std::move(errorCodes))
     , m_transport(setup.proxy)
-    , m_provider({.transport = m_transport,
-                  .clock = m_clock,
-                  .scheduler = m_scheduler,
-                  .presets = m_presets,
-                  .classifier = m_classifier,
-                  .learned = m_learned})
+    , m_providerParts{.transport = m_transport,
+                      .clock = m_clock,
+                      .scheduler = m_scheduler,
+                      .presets = m_presets,
+                      .classifier = m_classifier,
+                      .learned = m_learned}
+    , m_provider(m_providerParts)
     , m_stampClock(m_clock, timelineOfThisBoot(setup.clockSpeed))
     , m_store(StateStore::open(setup.paths.stateDatabase()))
     , m_budget(*m_store, m_stampClock)
     , m_bucketStates(*m_store, m_stampClock)
+    , m_queue(*m_store, m_clock)
+    , m_counters(*m_store)
+    , m_callLog(setup.paths.callLogFile(), m_clock)
+    , m_journal(m_callLog, m_counters, m_clock, m_bucketStates.owner())
     , m_context({.provider = m_provider,
                  .clock = m_clock,
                  .scheduler = m_scheduler,
@@ -53,9 +58,12 @@ Session::Session(const Setup &setup, ProviderPresets presets, ErrorCodeTable err
                  .learned = m_learned,
                  .ledger = m_budget,
                  .states = m_bucketStates,
-                 .owner = m_bucketStates.owner()})
+                 .owner = m_bucketStates.owner(),
+                 .observer = &m_journal})
     , m_health(m_context)
     , m_assistant(m_context)
-{ }
+{
+    m_journal.setLogging(setup.keepCallLog);
+}
 
 } // namespace breakwater::ctl

@@ -27,9 +27,12 @@ struct TargetOptions
     std::optional<QString> caFile{};
 };
 
+/// Whether a command asks for answers, or only looks whether a service could give one: then there is no light
+/// model, and the service itself may say which models it has.
+enum class TargetUse { Answers, Test };
+
 /// Declares --base-url, --service and what belongs to them.
-enum class LightModel { Offered, None };
-void declareTargetOptions(CommandSyntax &syntax, LightModel light);
-[[nodiscard]] TargetOptions readTargetOptions(Options &options);
+void declareTargetOptions(CommandSyntax &syntax, TargetUse use);
+[[nodiscard]] TargetOptions readTargetOptions(Options &options, TargetUse use);
 
 } // namespace breakwater::ctl

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "command.h"
+#include "keyring.h"
+
+#include <memory>
+
+namespace breakwater::ctl {
+
+/// `service key`: takes a service's key from standard input into the keychain, or out of it.
+class ServiceKeyCommand final : public Command
+{
+    Q_OBJECT
+
+public:
+    explicit ServiceKeyCommand(const CommandEnvironment &environment);
+
+    void declare(CommandSyntax &syntax) const override;
+    void run(Options &options) override;
+
+private:
+    void stored();
+    void removed();
+    void conclude(std::string_view place);
+
+    QString m_id;
+    bool m_json = false;
+    std::unique_ptr<KeyRing> m_keys;
+};
+
+} // namespace breakwater::ctl

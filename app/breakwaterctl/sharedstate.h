@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/expected.h"
+#include "session.h"
+
+#include <memory>
+
+namespace breakwater::ctl {
+
+/// A session with every bucket that any process of the person has used, under the policy of the settings: for
+/// commands that look at the state and send nothing.
+[[nodiscard]] Expected<std::unique_ptr<Session>, Failure> sessionWithSharedState(const AppPaths &paths,
+                                                                                 double clockSpeed = 1.0);
+
+} // namespace breakwater::ctl
