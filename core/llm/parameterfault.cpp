@@ -35,7 +35,7 @@ std::optional<ParameterCorrection> wrongValue(const QString &message)
 QString unknownParameter(const ErrorFacts &facts)
 {
     static const QRegularExpression named = phrase(
-        R"((?:unsupported|unknown|unrecognized|unexpected|invalid|extra)[a-z ]*(?:parameters?|arguments?|fields?|keys?|propert(?:y|ies)|inputs?)(?: supplied)?\W{1,4}([a-z_]+(?:\.[a-z_]+)*))");
+        R"((?:unsupported|unknown|unrecognized|unexpected|invalid|extra)[a-z ]*(?:parameters?|arguments?|fields?|keys?|propert(?:y|ies)|inputs?)(?: supplied)?\s*[:'"`]+\s*['"`]?([a-z_]+(?:\.[a-z_]+)*))");
     static const QRegularExpression notSupported
         = phrase(R"(['"`]([a-z_]+)['"`][^.]{0,60}(?:is|are) not (?:supported|permitted|allowed))");
     static const QStringList codes{QStringLiteral("unsupported_parameter"),
