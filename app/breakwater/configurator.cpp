@@ -3,7 +3,7 @@
 #include "app/breakwater/configurator.h"
 
 #include "app/breakwater/policyresolver.h"
-#include "app/breakwater/servicestack.h"
+#include "app/composition/servicestack.h"
 #include "storage/credentialchain.h"
 #include "ui/controllers/settingskeeper.h"
 #include "wording/keywording.h"

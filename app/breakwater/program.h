@@ -4,7 +4,7 @@
 
 #include "app/breakwater/configurator.h"
 #include "app/breakwater/keystores.h"
-#include "app/breakwater/servicestack.h"
+#include "app/composition/servicestack.h"
 #include "app/breakwater/settingsservice.h"
 #include "assistant/probes.h"
 #include "llm/localserversearch.h"

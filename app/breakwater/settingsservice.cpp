@@ -5,11 +5,12 @@
 #include "app/breakwater/connectionjobs.h"
 #include "app/breakwater/lastweekreplay.h"
 #include "app/breakwater/policyresolver.h"
-#include "app/breakwater/servicestack.h"
+#include "app/composition/servicestack.h"
 #include "app/breakwater/settingswords.h"
 #include "net/endpointurl.h"
 #include "resilience/policykeys.h"
 #include "storage/credentialchain.h"
+#include "storage/personaldata.h"
 #include "text/promptpreset.h"
 #include "ui/controllers/writingpresets.h"
 #include "wording/policywording.h"
@@ -220,9 +221,11 @@ QString SettingsService::apply(const Settings &settings)
 
 void SettingsService::deleteAllData()
 {
-    if (auto cleared = CallLog(m_paths.callLogFile(), m_stack.clock()).clear(); !cleared)
-        qCWarning(lcSettings) << "Call log not cleared:" << cleared.error().reason;
-    Q_EMIT dataDeletionWanted();
+    const auto erased = erasePersonalData(m_paths, m_stack.store(), m_stack.callLog());
+    if (!erased && erased.error().store)
+        qCWarning(lcSettings) << "State not erased:" << erased.error().store->reason;
+    if (!erased && erased.error().file)
+        qCWarning(lcSettings) << "File not erased:" << erased.error().file->reason;
 }
 
 } // namespace breakwater

@@ -45,10 +45,6 @@ public:
     [[nodiscard]] QString apply(const Settings &settings) override;
     void deleteAllData() override;
 
-Q_SIGNALS:
-    /// The person wants everything gone: those who keep something throw it away.
-    void dataDeletionWanted();
-
 private:
     [[nodiscard]] Endpoint endpointOf(const Service &service, const QUrl &chat,
                                       const std::optional<Secret<QByteArray>> &typedKey) const;
