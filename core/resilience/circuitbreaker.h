@@ -45,9 +45,11 @@ public:
     CircuitBreaker &operator=(const CircuitBreaker &) = delete;
     ~CircuitBreaker();
 
-    /// Asks for one call, at dispatch. \param lease time after which a probe without report counts as failed:
-    /// the call's own total limit and some grace; at most CircuitBreakerConfig::probeLease.
-    [[nodiscard]] Expected<Permit, Refusal> acquire(std::optional<milliseconds> lease = std::nullopt);
+    /// Asks for one call, at dispatch. \param lease time after which a probe without a report counts as
+    /// failed: the call's own total limit and some grace; at most, and by default,
+    /// CircuitBreakerConfig::probeLease.
+    [[nodiscard]] Expected<Permit, Refusal> acquire(milliseconds lease);
+    [[nodiscard]] Expected<Permit, Refusal> acquire() { return acquire(m_config.probeLease); }
     /// What acquire() would say, taking nothing and changing nothing.
     [[nodiscard]] std::optional<Refusal> peek() const;
     /// The next permit would be a probe: open and due, or half-open with a free slot; not held.
@@ -109,9 +111,8 @@ private:
     };
 
     SettleResult settle(Permit &permit, const Settlement &settlement);
-    SettleResult settleProbe(const Permit &permit, const Weight &weight, const Settlement &settlement,
-                             Instant now);
-    SettleResult settleRecorded(const Weight &weight, const Settlement &settlement, Instant now);
+    SettleResult settleProbe(const Permit &permit, Weight weight, const Settlement &settlement, Instant now);
+    SettleResult settleRecorded(Weight weight, const Settlement &settlement, Instant now);
     SettleResult countLate(const Permit &permit) noexcept;
     [[nodiscard]] Weight weigh(const Permit &permit, const Settlement &settlement, Instant now);
     void holdForRateLimit(const Settlement &settlement, Instant now);
@@ -119,17 +120,23 @@ private:
     [[nodiscard]] std::optional<OpenReason> reasonToOpen() const noexcept;
 
     [[nodiscard]] Permit makePermit(Instant now, std::uint64_t probe);
-    [[nodiscard]] Permit makeProbe(Instant now, std::optional<milliseconds> lease);
+    [[nodiscard]] Expected<Permit, Refusal> acquireUnlessRefused(Instant now, milliseconds lease);
     void endExpiredLeases(Instant now);
     [[nodiscard]] std::optional<Refusal> refusalAt(Instant now) const;
     [[nodiscard]] int opensAt(Instant now) const noexcept;
 
+    void judge(bool failed, std::optional<milliseconds> retryAfter, Instant now);
     void open(OpenReason reason, std::optional<milliseconds> retryAfter, Instant now);
     void switchTo(CircuitState state);
     void enter(CircuitState state, TransitionCause cause, Instant now);
     void adopt(const CircuitSnapshot &snapshot, milliseconds elapsed, Instant now);
     void announce(CircuitState from, TransitionCause cause, Instant now);
-    void emitPending();
+    void emitPending()
+    {
+        if (m_hasPending)
+            emitEvents();
+    }
+    void emitEvents();
 
     CircuitBreakerConfig m_config;
     const Clock &m_clock;
@@ -154,6 +161,7 @@ private:
     std::vector<std::uint64_t> m_expiredProbes; // own ones, counted already, whose permits are still out
     std::uint64_t m_lateReports = 0;
     std::uint64_t m_duplicateReports = 0;
+    bool m_hasPending = false;
     std::optional<CircuitEvent> m_pendingHold; // told at the end of the member that caused them
     std::optional<CircuitEvent> m_pendingChange;
     Listener m_listener;

@@ -7,14 +7,13 @@
 #include <algorithm>
 #include <utility>
 
-// The parts of CircuitBreaker that are not its rules: what one may read of it, what a person does to it by
-// hand, what it tells, and how it is saved and taken over.
+// What one may read of a CircuitBreaker, and how it is saved and taken over.
 
 namespace breakwater {
 
 namespace {
 
-constexpr milliseconds longestHold = std::chrono::hours(24 * 366);
+constexpr milliseconds longestElapsed = std::chrono::hours(24 * 366);
 
 } // namespace
 
@@ -57,85 +56,6 @@ bool CircuitBreaker::isClean() const noexcept
         && opensAt(now) == 0 && m_window.counts(now).calls == 0 && m_streak.length(now) == 0;
 }
 
-void CircuitBreaker::hold(HoldReason reason, milliseconds duration)
-{
-    setHold(reason, duration, m_clock.now());
-    emitPending();
-}
-
-void CircuitBreaker::setHold(HoldReason reason, milliseconds duration, Instant now)
-{
-    const milliseconds length = std::clamp(duration, milliseconds(0), longestHold);
-    if (length.count() > 0 && m_holds.set(reason, now + length))
-        m_pendingHold = {.kind = CircuitEvent::Kind::HoldSet,
-                         .from = m_state,
-                         .to = m_state,
-                         .hold = reason,
-                         .retryIn = length,
-                         .generation = m_generation,
-                         .at = now};
-}
-
-void CircuitBreaker::endHolds(HoldReason reason)
-{
-    const Instant now = m_clock.now();
-    m_holds.end(reason);
-    m_pendingHold = {.kind = CircuitEvent::Kind::HoldsEnded,
-                     .from = m_state,
-                     .to = m_state,
-                     .hold = reason,
-                     .generation = m_generation,
-                     .at = now};
-    emitPending();
-}
-
-void CircuitBreaker::forceOpen()
-{
-    switchTo(CircuitState::ForcedOpen);
-}
-
-void CircuitBreaker::disable()
-{
-    switchTo(CircuitState::Disabled);
-}
-
-void CircuitBreaker::metricsOnly()
-{
-    switchTo(CircuitState::MetricsOnly);
-}
-
-void CircuitBreaker::switchTo(CircuitState state)
-{
-    if (m_state == state)
-        return;
-    enter(state, TransitionCause::ByHand, m_clock.now());
-    emitPending();
-}
-
-void CircuitBreaker::reset()
-{
-    m_opens = 0;
-    m_holds.endAll();
-    enter(CircuitState::Closed, TransitionCause::ByHand, m_clock.now());
-    emitPending();
-}
-
-void CircuitBreaker::announce(CircuitState from, TransitionCause cause, Instant now)
-{
-    m_pendingChange = {.from = from, .to = m_state, .cause = cause, .generation = m_generation, .at = now};
-    if (m_state == CircuitState::Open)
-        m_pendingChange->retryIn = std::chrono::ceil<milliseconds>(m_openUntil - now);
-}
-
-void CircuitBreaker::emitPending()
-{
-    for (auto *pending : {&m_pendingHold, &m_pendingChange}) {
-        // Taken out first: the listener may use the breaker.
-        if (const auto event = std::exchange(*pending, std::nullopt); event && m_listener)
-            m_listener(*event);
-    }
-}
-
 void CircuitBreaker::setConfig(const CircuitBreakerConfig &config)
 {
     const Instant now = m_clock.now();
@@ -170,7 +90,7 @@ void CircuitBreaker::restore(const CircuitSnapshot &snapshot, milliseconds elaps
 {
     const Instant now = m_clock.now();
     if (isPlausible(snapshot))
-        adopt(snapshot, std::clamp(elapsed, milliseconds(0), longestHold), now);
+        adopt(snapshot, std::clamp(elapsed, milliseconds(0), longestElapsed), now);
     else
         adopt({}, milliseconds(0), now);
     emitPending();

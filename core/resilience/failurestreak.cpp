@@ -25,11 +25,6 @@ void FailureStreak::fail(Instant now)
     m_times.push_back(now);
 }
 
-bool FailureStreak::isReached() const noexcept
-{
-    return m_limit > 0 && m_times.size() >= m_limit;
-}
-
 int FailureStreak::length(Instant now) const noexcept
 {
     return static_cast<int>(

@@ -20,7 +20,7 @@ public:
     void clear() noexcept { m_times.clear(); }
     [[nodiscard]] bool isEmpty() const noexcept { return m_times.empty(); }
     /// As of the last fail().
-    [[nodiscard]] bool isReached() const noexcept;
+    [[nodiscard]] bool isReached() const noexcept { return m_limit > 0 && m_times.size() >= m_limit; }
     [[nodiscard]] int length(Instant now) const noexcept;
 
     [[nodiscard]] std::vector<milliseconds> snapshot(Instant now) const;

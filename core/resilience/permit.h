@@ -18,8 +18,8 @@ class CircuitBreaker;
 /// path; hence not thread-safe.
 struct PermitLink
 {
-    CircuitBreaker *breaker = nullptr;
     int owners = 1;
+    CircuitBreaker *breaker = nullptr; // keeps the counters apart: changed together they wait for each other
     /// Permits not yet settled.
     int running = 0;
 };

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "resilience/slidingwindow.h"
 
+#include <algorithm>
+
 namespace breakwater {
 
 namespace {
@@ -21,22 +23,24 @@ std::size_t firstCapacity(const CircuitBreakerConfig &config)
     return 0;
 }
 
+/// Exactly the window's length is out of it; only what is older than the longest age is.
+microseconds outAge(const CircuitBreakerConfig &config)
+{
+    microseconds age = microseconds::max();
+    if (config.windowType == WindowType::Time)
+        age = config.windowTime;
+    if (config.maxSampleAge.count() > 0)
+        age = std::min<microseconds>(age, config.maxSampleAge + microseconds(1));
+    return age;
+}
+
 } // namespace
 
 SlidingWindow::SlidingWindow(const CircuitBreakerConfig &config)
     : m_type(config.windowType)
-    , m_windowTime(config.windowTime)
-    , m_maxAge(config.maxSampleAge)
+    , m_outAge(outAge(config))
     , m_ring(firstCapacity(config))
 { }
-
-void SlidingWindow::record(Instant now, bool failed, bool slow)
-{
-    if (m_type == WindowType::None)
-        return;
-    expire(now);
-    push({.at = now, .count = 1, .failed = failed, .slow = slow});
-}
 
 void SlidingWindow::clear() noexcept
 {
@@ -124,12 +128,6 @@ void SlidingWindow::expire(Instant now) noexcept
 {
     while (m_size > 0 && isOut(m_ring[m_oldest].at, now))
         popOldest();
-}
-
-bool SlidingWindow::isOut(Instant at, Instant now) const noexcept
-{
-    const microseconds age = now - at;
-    return (m_type == WindowType::Time && age >= m_windowTime) || (m_maxAge.count() > 0 && age > m_maxAge);
 }
 
 std::size_t SlidingWindow::slot(std::size_t i) const noexcept

@@ -17,6 +17,7 @@ struct WindowCounts
     int failed = 0;
     int slow = 0;
 
+    [[nodiscard]] bool hasBadOnes() const noexcept { return failed != 0 || slow != 0; }
     bool operator==(const WindowCounts &) const = default;
 };
 
@@ -30,7 +31,24 @@ class SlidingWindow
 public:
     explicit SlidingWindow(const CircuitBreakerConfig &config);
 
-    void record(Instant now, bool failed, bool slow);
+    void record(Instant now, bool failed, bool slow)
+    {
+        if (m_size > 0 && isOut(m_ring[m_oldest].at, now))
+            expire(now);
+        if (m_type == WindowType::Count && m_size == m_ring.size()) { // the usual case: one out, one in
+            Entry &oldest = m_ring[m_oldest];
+            m_oldest = m_oldest + 1 == m_size ? 0 : m_oldest + 1;
+            if (oldest.failed != failed)
+                m_counts.failed += failed ? 1 : -1;
+            if (oldest.slow != slow)
+                m_counts.slow += slow ? 1 : -1;
+            oldest.at = now; // member by member: a whole entry would be put together elsewhere first
+            oldest.failed = failed;
+            oldest.slow = slow;
+        } else if (m_type != WindowType::None) {
+            push({.at = now, .count = 1, .failed = failed, .slow = slow});
+        }
+    }
     void clear() noexcept;
     /// As of the last record().
     [[nodiscard]] const WindowCounts &recorded() const noexcept { return m_counts; }
@@ -54,14 +72,13 @@ private:
     bool addToSameMillisecond(const Entry &entry);
     void popOldest() noexcept;
     void expire(Instant now) noexcept;
-    [[nodiscard]] bool isOut(Instant at, Instant now) const noexcept;
+    [[nodiscard]] bool isOut(Instant at, Instant now) const noexcept { return now - at >= m_outAge; }
     [[nodiscard]] std::size_t slot(std::size_t i) const noexcept; // i-th oldest
     void grow();
     static void count(const Entry &entry, int sign, WindowCounts &counts) noexcept;
 
     WindowType m_type;
-    milliseconds m_windowTime;
-    milliseconds m_maxAge;
+    microseconds m_outAge; // age from which a sample is out
     std::vector<Entry> m_ring;
     std::size_t m_oldest = 0;
     std::size_t m_size = 0;

@@ -188,7 +188,7 @@ void BreakerScript::calls(const QJsonObject &run, CircuitBreaker &circuit)
 QString BreakerScript::acquire(const QString &id, CircuitBreaker &circuit, std::optional<milliseconds> lease)
 {
     const auto refusalAhead = circuit.peek();
-    auto permit = circuit.acquire(lease);
+    auto permit = lease ? circuit.acquire(*lease) : circuit.acquire();
     m_permits.erase(id);
     if (permit) {
         const QString word = permit->isProbe() ? u"probe"_s : u"permit"_s;

@@ -51,7 +51,7 @@ struct Process
     std::optional<Permit> acquire(std::optional<milliseconds> lease = {})
     {
         refresh();
-        auto permit = breaker.acquire(lease);
+        auto permit = lease ? breaker.acquire(*lease) : breaker.acquire();
         save();
         return permit ? std::optional(std::move(*permit)) : std::nullopt;
     }
