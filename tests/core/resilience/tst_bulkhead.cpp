@@ -24,7 +24,6 @@ class BulkheadScript
 public:
     explicit BulkheadScript(const BulkheadConfig &config)
         : m_bulkhead(config, m_clock)
-        , m_start(m_clock.now())
     { }
 
     QString play(const QJsonArray &event)
@@ -42,7 +41,7 @@ public:
         if (op == u"limit")
             return QString::number(m_bulkhead.limit());
         if (op == u"finish")
-            m_slots.erase(id);
+            m_slots.extract(id); // out of the map before it goes: its successor comes in meanwhile
         else if (op == u"tick")
             m_bulkhead.expireWaiters();
         else if (op == u"flush")
@@ -96,11 +95,11 @@ private:
     }
 
     ManualClock m_clock;
-    Bulkhead m_bulkhead;
-    Instant m_start;
+    Instant m_start = m_clock.now();
+    QStringList m_news;
     std::map<QString, BulkheadSlot> m_slots;
     std::map<QString, Bulkhead::WaiterId> m_waiters;
-    QStringList m_news;
+    Bulkhead m_bulkhead; // goes first, so that slots that go after it start nobody
 };
 
 void rule(const char *sentence, const char *config, const char *events)
