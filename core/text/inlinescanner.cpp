@@ -159,13 +159,17 @@ void InlineScanner::takeTarget(bool image)
     qsizetype depth = 0;
     qsizetype end = start;
     const bool angle = start < m_text.size() && m_text[start] == u'<';
-    for (; end < m_text.size(); ++end) {
+    // The limits on length and nesting keep the scan linear; cmark has the same one on nesting.
+    const qsizetype limit = std::min(start + 4000, m_text.size());
+    for (; end < limit && depth <= 32; ++end) {
         const QChar c = m_text[end];
         if (angle ? (c == u'>' || isLineEnd(c)) : (c.isSpace() || (c == u')' && depth == 0)))
             break;
         depth += c == u'(' ? 1 : c == u')' ? -1 : 0;
     }
-    if (angle && end < m_text.size())
+    if (end == limit || depth > 32)
+        return;
+    if (angle)
         ++end;
     // A title may follow; it is prose.
     const qsizetype close = find(u')', end, 1000);
