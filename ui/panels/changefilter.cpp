@@ -13,6 +13,7 @@ namespace breakwater {
 ChangeFilter::ChangeFilter(QWidget *parent)
     : QToolButton(parent)
 {
+    setObjectName(QStringLiteral("changeFilter"));
     setAutoRaise(true);
     setPopupMode(QToolButton::InstantPopup);
     setFocusPolicy(Qt::TabFocus);

@@ -81,6 +81,15 @@ QTextCharFormat addedFormat(const QPalette &palette)
     return format;
 }
 
+QTextCharFormat currentFormat(const QPalette &palette)
+{
+    const QColor background = palette.color(QPalette::Highlight);
+    QTextCharFormat format;
+    format.setBackground(background);
+    format.setForeground(readableOn(background, palette.color(QPalette::HighlightedText)));
+    return format;
+}
+
 std::vector<MarkedChange> writeDiff(QTextDocument &document, const TextDiff &diff,
                                     const QList<qsizetype> &shown, DiffSide side, const QPalette &palette)
 {

@@ -31,6 +31,8 @@ enum class DiffSide { Both, Original, Suggestion };
 /// seen.
 [[nodiscard]] QTextCharFormat removedFormat(const QPalette &palette);
 [[nodiscard]] QTextCharFormat addedFormat(const QPalette &palette);
+/// Laid over either of them where the change is the current one; keeps lines and words.
+[[nodiscard]] QTextCharFormat currentFormat(const QPalette &palette);
 
 /// Writes a comparison into a document. \param shown the indices of the changes to mark, ascending; others
 /// read as the original, as if the suggestion did not touch them. \return where the marked ones stand.

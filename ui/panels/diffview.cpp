@@ -166,8 +166,7 @@ void DiffView::mark(QTextEdit *view, const std::vector<MarkedChange> &marks)
     selection.cursor.setPosition(found->begin);
     QTextCursor place = selection.cursor;
     selection.cursor.setPosition(found->end, QTextCursor::KeepAnchor);
-    selection.format.setBackground(palette().color(QPalette::Highlight));
-    selection.format.setForeground(palette().color(QPalette::HighlightedText));
+    selection.format = currentFormat(palette());
     view->setExtraSelections({selection});
     view->setTextCursor(place);
     view->ensureCursorVisible();

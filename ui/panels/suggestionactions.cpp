@@ -14,12 +14,6 @@ bool isCutOff(const Suggestion &suggestion)
     return suggestion.flags.contains(QLatin1String("cut_off"));
 }
 
-void offer(QAction &action, bool possible)
-{
-    action.setVisible(possible);
-    action.setEnabled(possible);
-}
-
 } // namespace
 
 bool mayAccept(const Suggestion &suggestion, const QList<qsizetype> &changes)
@@ -60,26 +54,19 @@ void SuggestionActions::update(const Suggestion &suggestion, qsizetype shownChan
     reject.setEnabled(canTake && hasCurrent);
     acceptAll.setEnabled(canTake && !flagged);
     rejectAll.setEnabled(canTake);
-    accept.setVisible(state == State::Ready);
-    reject.setVisible(state == State::Ready);
-    acceptAll.setVisible(state == State::Ready && all > 1);
-    rejectAll.setVisible(state == State::Ready && all > 1);
     edit.setEnabled(canTake);
-    edit.setVisible(state == State::Ready);
-    offer(redo, m_failed || (state == State::Ready && suggestion.servedBy.rung != RungKind::Main));
-    offer(proceed, isCutOff(suggestion) && (state == State::Ready || m_failed));
-    offer(compareAgain, state == State::Moved);
-    offer(stop, state == State::Streaming);
+    redo.setEnabled(m_failed || (state == State::Ready && suggestion.servedBy.rung != RungKind::Main));
+    proceed.setEnabled(isCutOff(suggestion) && (state == State::Ready || m_failed));
+    compareAgain.setEnabled(state == State::Moved);
+    stop.setEnabled(state == State::Streaming);
     retranslate();
 }
 
 void SuggestionActions::disableAll()
 {
-    for (QAction *const action : {&next, &previous, &accept, &reject, &acceptAll, &rejectAll})
+    for (QAction *const action : {&next, &previous, &accept, &reject, &acceptAll, &rejectAll, &edit, &redo,
+                                  &proceed, &compareAgain, &stop})
         action->setEnabled(false);
-    for (QAction *const action :
-         {&accept, &reject, &acceptAll, &rejectAll, &edit, &redo, &proceed, &compareAgain, &stop})
-        action->setVisible(false);
 }
 
 void SuggestionActions::retranslate()

@@ -20,6 +20,7 @@ SuggestionBody::SuggestionBody(QWidget *parent)
     , m_editor(new QPlainTextEdit(this))
     , m_hint(new QLabel(this))
 {
+    m_stream->setObjectName(QStringLiteral("stream"));
     m_stream->setReadOnly(true);
     m_stream->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_editor->setTabChangesFocus(true);

@@ -13,13 +13,14 @@ namespace breakwater {
 
 namespace {
 
-void addRow(QBoxLayout *column, QWidget *parent, const QList<QAction *> &actions)
+bool isReady(const Suggestion &suggestion)
 {
-    auto *const row = new QHBoxLayout;
-    for (QAction *const action : actions)
-        row->addWidget(new ActionButton(*action, parent));
-    row->addStretch();
-    column->addLayout(row);
+    return suggestion.state == Suggestion::State::Ready;
+}
+
+bool hasSeveralChanges(const Suggestion &suggestion)
+{
+    return isReady(suggestion) && suggestion.diff.changes().size() > 1;
 }
 
 } // namespace
@@ -33,9 +34,19 @@ SuggestionButtons::SuggestionButtons(SuggestionActions &actions, QWidget *parent
 {
     auto *const rows = new QVBoxLayout(m_decisions);
     rows->setContentsMargins(0, 0, 0, 0);
-    addRow(rows, m_decisions, {&actions.accept, &actions.reject, &actions.edit});
-    addRow(rows, m_decisions, {&actions.acceptAll, &actions.rejectAll});
-    addRow(rows, m_decisions, {&actions.redo, &actions.proceed, &actions.compareAgain, &actions.stop});
+    addRow(rows,
+           {{&actions.accept, nullptr, isReady},
+            {&actions.reject, nullptr, isReady},
+            {&actions.edit, nullptr, isReady}});
+    addRow(
+        rows,
+        {{&actions.acceptAll, nullptr, hasSeveralChanges}, {&actions.rejectAll, nullptr, hasSeveralChanges}});
+    // These are there only while they can be used.
+    addRow(rows,
+           {{&actions.redo, nullptr, nullptr},
+            {&actions.proceed, nullptr, nullptr},
+            {&actions.compareAgain, nullptr, nullptr},
+            {&actions.stop, nullptr, nullptr}});
 
     auto *const editRow = new QHBoxLayout(m_editing);
     editRow->setContentsMargins(0, 0, 0, 0);
@@ -50,6 +61,26 @@ SuggestionButtons::SuggestionButtons(SuggestionActions &actions, QWidget *parent
     connect(m_drop, &QPushButton::clicked, this, &SuggestionButtons::editDropped);
     retranslate();
     setEditing(false);
+    showFor({});
+}
+
+void SuggestionButtons::addRow(QBoxLayout *column, const std::vector<Entry> &entries)
+{
+    auto *const row = new QHBoxLayout;
+    for (const Entry &entry : entries) {
+        auto *const button = new ActionButton(*entry.action, m_decisions);
+        row->addWidget(button);
+        m_entries.push_back({entry.action, button, entry.shown});
+    }
+    row->addStretch();
+    column->addLayout(row);
+}
+
+void SuggestionButtons::showFor(const std::optional<Suggestion> &suggestion)
+{
+    for (const Entry &entry : m_entries)
+        entry.button->setVisible(suggestion
+                                 && (entry.shown ? entry.shown(*suggestion) : entry.action->isEnabled()));
 }
 
 void SuggestionButtons::setEditing(bool editing)

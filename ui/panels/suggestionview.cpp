@@ -50,6 +50,7 @@ SuggestionView::SuggestionView(const SuggestionModel &model, QWidget *parent)
 
 void SuggestionView::buildLayout()
 {
+    m_sideBySide->setObjectName(QStringLiteral("sideBySide"));
     m_sideBySide->setCheckable(true);
     m_sideBySide->setAutoRaise(true);
     m_sideBySide->setFocusPolicy(Qt::TabFocus);
@@ -134,6 +135,7 @@ void SuggestionView::showNothing()
         tr("Select text, or put the caret into a paragraph, and choose Polish. The suggestion appears here; "
            "your text changes only when you accept it."));
     m_actions->disableAll();
+    m_buttons->showFor({});
     m_filter->hide();
     m_sideBySide->hide();
 }
@@ -147,6 +149,7 @@ void SuggestionView::refreshActions()
     const bool comparing = m_body->currentWidget() == &diff;
     m_actions->update(*suggestion, comparing ? diff.shownChanges().size() : 0,
                       comparing && diff.currentChange() >= 0);
+    m_buttons->showFor(suggestion);
     m_buttons->setEditing(m_body->isEditing());
     m_filter->setVisible(comparing);
     m_sideBySide->setVisible(comparing);

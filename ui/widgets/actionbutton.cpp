@@ -24,7 +24,6 @@ void ActionButton::follow()
     setShortcut({});
     setToolTip(m_action.shortcut().toString(QKeySequence::NativeText));
     setEnabled(m_action.isEnabled());
-    setVisible(m_action.isVisible());
 }
 
 } // namespace breakwater

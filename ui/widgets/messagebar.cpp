@@ -8,8 +8,8 @@
 #include <QApplication>
 #include <QBoxLayout>
 #include <QEvent>
-#include <QLabel>
 #include <QIcon>
+#include <QLabel>
 #include <QPainter>
 #include <QPixmap>
 #include <QPushButton>
