@@ -45,7 +45,8 @@ bool isLimit(EndReason end)
 ChatCompletionJob::ChatCompletionJob(const ChatProvider::Parts &parts, const CompletionRequest &request)
     : m_parts(parts)
     , m_url(request.endpoint.url)
-    , m_reader(originalOf(request))
+    , m_private{request.endpoint.key.reveal().trimmed(), originalOf(request)}
+    , m_reader(m_private.text)
     , m_watch(parts.clock, parts.scheduler, limitsOf(request), [this](EndReason limit) { onLimit(limit); })
     , m_suspendedBefore(parts.clock.suspended())
 {
@@ -266,6 +267,8 @@ void ChatCompletionJob::settle(CallReport report)
     report.usage = m_reader.usage();
     if (report.requestId.isEmpty())
         report.requestId = QString::fromLatin1(headerValue(m_head.headers, "x-request-id").left(120));
+    for (QString *words : {&report.detail, &report.requestId, &report.tlsReason})
+        *words = redacted(*words, m_private);
     m_watch.stop();
     m_rest.reset();
     m_reply.reset();

@@ -5,6 +5,7 @@
 #include "llm/answerreader.h"
 #include "llm/callwatch.h"
 #include "llm/chatprovider.h"
+#include "llm/redaction.h"
 #include "net/contentdecoder.h"
 
 #include <QJsonObject>
@@ -45,6 +46,7 @@ private:
     QUrl m_url;
     QString m_preset;
     QJsonObject m_body;
+    PrivateParts m_private;
     HttpReplyPtr m_reply;
     HttpRoute m_route = HttpRoute::Direct;
     HttpHead m_head;
