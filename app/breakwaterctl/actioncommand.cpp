@@ -67,10 +67,10 @@ std::optional<Failure> ActionCommand::prepare()
         console().say(u"The environment has no variable %1."_s.arg(m_plan->missingVariable()));
 
     Expected<std::unique_ptr<Session>, Failure> session
-        = Session::create({.paths = m_options.paths,
-                           .proxy = m_options.proxy.value_or(proxyOf(settings->proxy)),
-                           .clockSpeed = m_options.clockSpeed,
-                           .keepCallLog = settings->keepCallLog});
+        = openSession({.paths = m_options.paths,
+                       .proxy = m_options.proxy.value_or(proxyOf(settings->proxy)),
+                       .clockSpeed = m_options.clockSpeed,
+                       .keepCallLog = settings->keepCallLog});
     if (!session)
         return session.error();
     m_session = std::move(*session);

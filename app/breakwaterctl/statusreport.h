@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "session.h"
+
 #include "assistant/servicehealth.h"
 
 #include <QByteArray>
@@ -9,8 +11,6 @@
 #include <QStringList>
 
 namespace breakwater::ctl {
-
-class Session;
 
 /// What `status` shows, at one moment.
 struct StatusReport

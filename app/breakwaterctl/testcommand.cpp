@@ -79,7 +79,7 @@ std::optional<Failure> TestCommand::prepare(Options &options)
     m_plan = std::move(*plan);
 
     Expected<std::unique_ptr<Session>, Failure> session
-        = Session::create({.paths = paths, .proxy = proxy.value_or(proxyOf(settings->proxy))});
+        = openSession({.paths = paths, .proxy = proxy.value_or(proxyOf(settings->proxy))});
     if (!session)
         return session.error();
     m_session = std::move(*session);
@@ -154,7 +154,7 @@ QString TestCommand::messageOf(const ConnectionTest::StepResult &result) const
     return problemNotice({.outcome = report.outcome,
                           .end = report.end,
                           .service = m_target.serviceName,
-                          .model = m_target.model,
+                          .model = m_anyModel ? QString() : m_target.model,
                           .host = report.host,
                           .url = m_target.endpoint.url.toString(),
                           .detail = report.detail,
