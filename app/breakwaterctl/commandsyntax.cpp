@@ -87,7 +87,8 @@ Expected<Options, Failure> CommandSyntax::parse(const QStringList &given) const
         return usageFailure(parser.errorText());
 
     const QStringList arguments = parser.positionalArguments();
-    if (arguments.size() > m_arguments.size())
+    const bool anyNumber = !m_arguments.isEmpty() && m_arguments.last().presence == Presence::Repeated;
+    if (arguments.size() > m_arguments.size() && !anyNumber)
         return usageFailure(u"Unexpected argument: “%1”."_s.arg(arguments.at(m_arguments.size())));
     for (qsizetype i = 0; i < m_arguments.size(); ++i) {
         const bool missing = i >= arguments.size();
@@ -109,9 +110,19 @@ Expected<Options, Failure> CommandSyntax::parse(const QStringList &given) const
 QString CommandSyntax::usage() const
 {
     QString line = u"Usage: breakwaterctl %1 [options]"_s.arg(m_command);
-    for (const Argument &argument : m_arguments)
-        line
-            += argument.presence == Presence::Required ? u' ' + argument.name : u" [%1]"_s.arg(argument.name);
+    for (const Argument &argument : m_arguments) {
+        switch (argument.presence) {
+        case Presence::Required:
+            line += u' ' + argument.name;
+            break;
+        case Presence::Optional:
+            line += u" [%1]"_s.arg(argument.name);
+            break;
+        case Presence::Repeated:
+            line += u" [%1 …]"_s.arg(argument.name);
+            break;
+        }
+    }
     return line;
 }
 

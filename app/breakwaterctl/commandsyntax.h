@@ -17,7 +17,8 @@ namespace breakwater::ctl {
 class CommandSyntax
 {
 public:
-    enum class Presence { Required, Optional };
+    /// Repeated: any number of further ones; the last argument only.
+    enum class Presence { Required, Optional, Repeated };
 
     /// \param command as typed: "queue list". \param summary one sentence without a full stop.
     CommandSyntax(QString command, QString summary);

@@ -3,12 +3,14 @@
 #include "commandtable.h"
 
 #include "logcommand.h"
+#include "metricscommand.h"
 #include "polishcommand.h"
 #include "replaycommand.h"
 #include "servicechangecommand.h"
 #include "servicekeycommand.h"
 #include "servicelistcommand.h"
 #include "serviceremovecommand.h"
+#include "simulatecommand.h"
 #include "statuscommand.h"
 #include "testcommand.h"
 #include "titlecommand.h"
@@ -36,6 +38,7 @@ const QList<CommandEntry> &commandTable()
         {u"title"_s, u"Suggest titles for a text"_s, make<TitleCommand>},
         {u"status"_s, u"Show circuit breakers, call budget and queue"_s, make<StatusCommand>},
         {u"log"_s, u"Show the call log"_s, make<LogCommand>},
+        {u"metrics"_s, u"Show what was counted, for Prometheus"_s, make<MetricsCommand>},
         {u"service list"_s, u"Show the services that are set up"_s, make<ServiceListCommand>},
         {u"service add"_s, u"Set up a service"_s, make<ServiceAddCommand>},
         {u"service set"_s, u"Change a service"_s, make<ServiceSetCommand>},
@@ -44,6 +47,7 @@ const QList<CommandEntry> &commandTable()
         {u"test"_s, u"Find out whether a service answers"_s, make<TestCommand>},
         {u"replay"_s, u"Show what other thresholds would have done with a trace of calls"_s,
          make<ReplayCommand>},
+        {u"simulate"_s, u"Run an incident against policies on virtual time"_s, make<SimulateCommand>},
     };
     return table;
 }

@@ -17,7 +17,7 @@ Expected<std::unique_ptr<Session>, Failure> sessionWithSharedState(const AppPath
     if (!policy)
         return Unexpected{policy.error()};
     Expected<std::unique_ptr<Session>, Failure> session
-        = Session::create({.paths = paths, .clockSpeed = clockSpeed});
+        = openSession({.paths = paths, .clockSpeed = clockSpeed});
     if (!session)
         return session;
 
@@ -26,11 +26,16 @@ Expected<std::unique_ptr<Session>, Failure> sessionWithSharedState(const AppPath
     if (plan) // a service that cannot be used hides no state
         config = plan->resolve((*session)->presets(), *policy, {});
     (*session)->context().setConfig(config);
-    for (const std::string &name : (*session)->bucketStates().bucketNames()) {
-        if (const std::optional<BucketId> id = bucketFromName(name))
-            (*session)->context().bucket(*id).refresh();
-    }
+    refreshBuckets(**session);
     return session;
+}
+
+void refreshBuckets(Session &session)
+{
+    for (const std::string &name : session.bucketStates().bucketNames()) {
+        if (const std::optional<BucketId> id = bucketFromName(name))
+            session.context().bucket(*id).refresh();
+    }
 }
 
 } // namespace breakwater::ctl

@@ -13,5 +13,7 @@ namespace breakwater::ctl {
 /// commands that look at the state and send nothing.
 [[nodiscard]] Expected<std::unique_ptr<Session>, Failure> sessionWithSharedState(const AppPaths &paths,
                                                                                  double clockSpeed = 1.0);
+/// Brings every bucket up to date, those that appeared meanwhile included.
+void refreshBuckets(Session &session);
 
 } // namespace breakwater::ctl
