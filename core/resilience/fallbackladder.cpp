@@ -3,26 +3,17 @@
 #include "resilience/fallbackladder.h"
 
 #include "resilience/guardedbucket.h"
-#include "resilience/ladderattempt.h"
-#include "resilience/outcomerules.h"
 
 #include <algorithm>
 #include <utility>
 
 namespace breakwater {
 
-namespace {
-
-/// What a call is settled with that let the person's patience pass.
-const CallFacts silence{.end = {.outcome = Outcome::ServiceFailure, .reason = EndReason::FirstTokenLimit}};
-
-} // namespace
-
 FallbackLadder::FallbackLadder(LadderPlan plan, const Clock &clock, Scheduler &scheduler, LadderHost &host)
     : m_plan(std::move(plan))
     , m_clock(clock)
-    , m_scheduler(scheduler)
     , m_host(host)
+    , m_race(m_plan, clock, scheduler, host, m_verdict.trail, [this](int call) { patienceEnded(call); })
     , m_visited(m_plan.rungs.size(), false)
 { }
 
@@ -34,7 +25,7 @@ void FallbackLadder::start()
         if (rung.bucket)
             rung.bucket->refresh();
     }
-    if (!m_plan.rungs.empty() && m_plan.rungs.front().bucket)
+    if (!m_plan.rungs.empty() && m_plan.rungs.front().bucket && m_plan.rungs.front().bucket->patience())
         m_plan.rungs.front().bucket->hedges().recordAction();
     goOn();
 }
@@ -43,35 +34,36 @@ void FallbackLadder::cancel()
 {
     if (!m_finished)
         finish(Outcome::Cancelled, EndReason::Cancel, RungKind::None, m_winner);
-    for (const auto &attempt : m_attempts)
-        giveUp(*attempt);
-    dropEnded();
+    m_race.giveUpEverything();
+    tidyUp();
 }
 
 /// Asks the next rung that was not asked yet, until one is on its way or has answered.
 void FallbackLadder::goOn()
 {
     for (std::size_t i = 0; i < m_plan.rungs.size(); ++i) {
-        const LadderRung &rung = m_plan.rungs[i];
         if (m_visited[i])
             continue;
-        if (rung.bucket) {
-            if (askModel(i, false) != Asked::Refused)
-                return;
-            continue;
-        }
-        m_visited[i] = true;
-        const bool answered = rung.kind == RungKind::Cache ? m_host.answerFromCache()
-            : rung.kind == RungKind::Queue                 ? m_host.enqueue()
-                                                           : m_host.answerOffline();
-        m_verdict.trail.push_back({.rung = i, .kind = rung.kind, .answered = answered});
-        if (answered) {
-            const bool queued = rung.kind == RungKind::Queue;
-            finish(queued ? Outcome::Queued : Outcome::Success, EndReason::Complete, rung.kind, std::nullopt);
+        const bool taken
+            = m_plan.rungs[i].bucket ? askModel(i, false) != Asked::Refused : answersBelowModels(i);
+        if (taken)
             return;
-        }
     }
     finishWithoutAnswer();
+}
+
+bool FallbackLadder::answersBelowModels(std::size_t index)
+{
+    const RungKind kind = m_plan.rungs[index].kind;
+    m_visited[index] = true;
+    const bool answered = kind == RungKind::Cache ? m_host.answerFromCache()
+        : kind == RungKind::Queue                 ? m_host.enqueue()
+                                                  : m_host.answerOffline();
+    m_verdict.trail.push_back({.rung = index, .kind = kind, .answered = answered});
+    if (answered)
+        finish(kind == RungKind::Queue ? Outcome::Queued : Outcome::Success, EndReason::Complete, kind,
+               std::nullopt);
+    return answered;
 }
 
 FallbackLadder::Asked FallbackLadder::askModel(std::size_t index, bool hedge)
@@ -85,26 +77,22 @@ FallbackLadder::Asked FallbackLadder::askModel(std::size_t index, bool hedge)
     if (const auto refusal = rung.bucket->refusal()) {
         m_verdict.trail.back().refusal = refusal;
         rung.bucket->noteRefusal(rung.bucket->nextCall(), *refusal);
+        const auto hold = refusal->refusal.hold;
+        if (hold == HoldReason::Quota || hold == HoldReason::Auth) // of the account, not of the model
+            m_blockedAccounts.push_back(rung.account);
         return Asked::Refused;
     }
-    auto attempt = std::make_unique<LadderAttempt>();
-    attempt->call = ++m_asked;
-    attempt->rung = index;
-    attempt->step = m_verdict.trail.size() - 1;
-    attempt->hedge = hedge;
-    attempt->gate = std::make_unique<GatedCall>(*rung.bucket, m_clock, m_scheduler);
-    LadderAttempt &added = *m_attempts.emplace_back(std::move(attempt));
-    added.gate->enter(gateDeadline(rung), [this, call = added.call] { gateDecided(call); });
-    switch (added.gate->state()) {
+    LadderAttempt &attempt = m_race.add(index, m_verdict.trail.size() - 1, hedge);
+    attempt.gate->enter(gateDeadline(rung), [this, call = attempt.call] { gateDecided(call); });
+    switch (attempt.gate->state()) {
     case GatedCall::State::Waiting:
         return Asked::Waiting;
     case GatedCall::State::Admitted:
-        admitted(added);
+        admitted(attempt);
         return Asked::Admitted;
     case GatedCall::State::Refused:
-        m_verdict.trail[added.step].refusal = added.gate->refusal();
-        added.done = true;
-        dropEnded();
+        m_race.refused(attempt);
+        tidyUp();
         return Asked::Refused;
     }
     return Asked::Refused;
@@ -113,29 +101,25 @@ FallbackLadder::Asked FallbackLadder::askModel(std::size_t index, bool hedge)
 /// A call that waited for a slot got it, or will not get it in time.
 void FallbackLadder::gateDecided(int call)
 {
-    LadderAttempt *attempt = find(call);
+    LadderAttempt *attempt = m_race.find(call);
     if (!attempt || m_finished)
         return;
     if (attempt->gate->state() == GatedCall::State::Admitted) {
         admitted(*attempt);
         return;
     }
-    m_verdict.trail[attempt->step].refusal = attempt->gate->refusal();
-    attempt->done = true;
-    dropEnded();
-    askNextUnlessRunning();
+    m_race.refused(*attempt);
+    goOnUnlessWaiting();
+    tidyUp();
 }
 
 void FallbackLadder::admitted(LadderAttempt &attempt)
 {
     ++m_requests;
-    attempt.onWire = true;
-    attempt.sentAt = m_clock.now();
-    m_verdict.trail[attempt.step].call = attempt.call;
-    const int call = attempt.call;
-    const bool doubtful = !attempt.hedge && !isRacing();
-    m_host.startCall(call, attempt.rung);
-    watchPatience(attempt);
+    const bool doubtful = !attempt.hedge && !m_race.isOn();
+    // The click starts the clock; a rung that is asked because another failed gets its own full time.
+    m_race.admitted(attempt, m_requests == 1 ? m_plan.clickedAt : m_clock.now());
+    m_host.startCall(attempt.call, attempt.rung);
     if (doubtful)
         hedgeIfDoubtful(attempt);
 }
@@ -162,27 +146,13 @@ FallbackLadder::Beside FallbackLadder::askBeside(std::size_t rung, GuardedBucket
     return Beside::Refused;
 }
 
-void FallbackLadder::watchPatience(LadderAttempt &attempt)
-{
-    const GuardedBucket &bucket = *m_plan.rungs[attempt.rung].bucket;
-    const auto patience = bucket.patience();
-    if (!patience || attempt.hedge)
-        return;
-    // The click starts the clock; a rung that is asked because another failed gets its own full time.
-    const bool first = m_requests == 1;
-    const Instant due = (first ? m_plan.clickedAt : attempt.sentAt) + *patience;
-    attempt.patience = m_scheduler.callAt(due, [this, call = attempt.call] { patienceEnded(call); });
-}
-
 void FallbackLadder::patienceEnded(int call)
 {
-    LadderAttempt *attempt = find(call);
-    if (!attempt || attempt->gotPayload)
-        return;
-    attempt->patience.reset();
+    LadderAttempt *attempt = m_race.find(call);
     if (attempt->background
-        || isRacing()) { // help is on its way or came already; what is missing is the judgement
-        judgeSilence(*attempt);
+        || m_race.isOn()) { // help is on its way or came already; what is missing is the judgement
+        m_race.judgeSilence(*attempt);
+        tidyUp();
         return;
     }
     const auto help = helper();
@@ -190,7 +160,7 @@ void FallbackLadder::patienceEnded(int call)
         m_host.slowWithoutHelp(call);
         return;
     }
-    const bool judged = judgeSilence(*attempt);
+    const bool judged = m_race.judgeSilence(*attempt);
     switch (askBeside(*help, *m_plan.rungs[attempt->rung].bucket)) {
     case Beside::Started:
         return;
@@ -201,121 +171,46 @@ void FallbackLadder::patienceEnded(int call)
         break;
     }
     if (judged) {
-        m_lastFailure = silence.end;
+        m_lastFailure = LadderRace::silence().end;
         m_lastFailedCall = call;
     }
-    giveUp(*attempt);
-    dropEnded();
+    m_race.giveUp(*attempt);
     goOn();
-}
-
-/// A silent call counts as slow when it had the person's patience for itself; one that our own gates held
-/// back gets the rest of it first. \return whether it was judged.
-bool FallbackLadder::judgeSilence(LadderAttempt &attempt)
-{
-    GuardedBucket &bucket = *m_plan.rungs[attempt.rung].bucket;
-    const milliseconds patience = bucket.patience().value_or(milliseconds(0));
-    const Instant due = attempt.sentAt + patience;
-    // The way to the wire takes a moment, too; that much is not worth a second timer.
-    if (m_clock.now() + patience / 4 < due) {
-        attempt.patience = m_scheduler.callAt(due, [this, call = attempt.call] { patienceEnded(call); });
-        return false;
-    }
-    settle(attempt, CallVerdict::Slow, silence);
-    if (attempt.background && !bucket.wantsFirstTokenOfLoser()) {
-        giveUp(attempt);
-        dropEnded();
-    }
-    return true;
+    tidyUp();
 }
 
 void FallbackLadder::callSent(int call)
 {
-    if (LadderAttempt *attempt = find(call))
+    if (LadderAttempt *attempt = m_race.find(call))
         attempt->sentAt = m_clock.now();
 }
 
 void FallbackLadder::callGotPayload(int call)
 {
-    LadderAttempt *attempt = find(call);
-    if (!attempt || attempt->gotPayload)
-        return;
-    attempt->gotPayload = true;
-    attempt->patience.reset();
-    const milliseconds firstToken = wholeMilliseconds(m_clock.now() - attempt->sentAt);
-    m_plan.rungs[attempt->rung].bucket->recordFirstToken(firstToken);
-    if (!attempt->background)
-        return;
-    settle(*attempt, CallVerdict::Success, {.end = {.outcome = Outcome::Success}, .firstToken = firstToken});
-    giveUp(*attempt);
-    dropEnded();
+    m_race.gotPayload(call);
+    tidyUp();
 }
 
 void FallbackLadder::callGotText(int call)
 {
-    LadderAttempt *attempt = find(call);
-    if (!attempt || m_winner || m_finished)
+    if (m_winner || m_finished || !m_race.find(call))
         return;
-    callGotPayload(call);
+    m_race.gotPayload(call);
     m_winner = call;
     m_host.winnerChosen(call);
-    loseTo(call);
-}
-
-/// Ends the calls that lost the race, but lets main run on where its first token, or its silence, still
-/// teaches something.
-void FallbackLadder::loseTo(int winner)
-{
-    for (const auto &attempt : m_attempts) {
-        if (attempt->call == winner || attempt->done)
-            continue;
-        GuardedBucket &bucket = *m_plan.rungs[attempt->rung].bucket;
-        const bool unjudged = attempt->onWire && !attempt->settled && attempt->patience;
-        const bool unmeasured = attempt->onWire && attempt->settled && !attempt->hedge;
-        if (!attempt->gotPayload && (unjudged || (unmeasured && bucket.wantsFirstTokenOfLoser()))) {
-            attempt->background = true;
-            attempt->gate->leaveBulkhead();
-            if (attempt->settled)
-                bucket.noteLoserRunsOn();
-            continue;
-        }
-        giveUp(*attempt);
-    }
-    dropEnded();
-}
-
-/// Ends a call that nobody waits for; if it was not judged before, it is not judged at all.
-void FallbackLadder::giveUp(LadderAttempt &attempt)
-{
-    if (attempt.done)
-        return;
-    attempt.done = true;
-    attempt.patience.reset();
-    if (!attempt.onWire) {
-        attempt.gate->leave();
-        return;
-    }
-    settle(attempt, CallVerdict::Ignored,
-           {.end = {.outcome = Outcome::Cancelled, .reason = EndReason::Cancel}});
-    if (!m_verdict.trail[attempt.step].outcome)
-        m_verdict.trail[attempt.step].outcome = Outcome::Cancelled;
-    m_host.cancelCall(attempt.call);
+    m_race.loseTo(call);
+    tidyUp();
 }
 
 void FallbackLadder::callEnded(int call, const CallFacts &facts)
 {
-    LadderAttempt *attempt = find(call);
+    LadderAttempt *attempt = m_race.find(call);
     if (!attempt)
         return;
-    attempt->patience.reset();
-    settle(*attempt, consequenceOf(facts.end).verdict.value_or(CallVerdict::Ignored), facts);
-    m_verdict.trail[attempt->step].outcome = facts.end.outcome;
-    const bool background = attempt->background;
-    const std::size_t rung = attempt->rung;
-    attempt->done = true;
-    if (!background && !m_finished)
-        decide(rung, call, facts);
-    dropEnded();
+    m_race.ended(*attempt, facts);
+    if (!attempt->background && !m_finished)
+        decide(attempt->rung, call, facts);
+    tidyUp();
 }
 
 /// What the end of a call means for the action.
@@ -351,17 +246,16 @@ void FallbackLadder::decide(std::size_t index, int call, const CallFacts &facts)
     case NextStep::Nothing:
         break;
     }
-    askNextUnlessRunning();
+    goOnUnlessWaiting();
 }
 
-void FallbackLadder::askNextUnlessRunning()
+void FallbackLadder::goOnUnlessWaiting()
 {
-    const bool waits = std::any_of(m_attempts.begin(), m_attempts.end(),
-                                   [](const auto &other) { return !other->done && !other->background; });
-    if (!waits)
+    if (m_race.waitedFor() == 0)
         goOn();
 }
 
+/// Nobody answered: the last failure on the wire is the last word, else the first refusal is.
 void FallbackLadder::finishWithoutAnswer()
 {
     const LadderStep *first = nullptr;
@@ -387,33 +281,22 @@ void FallbackLadder::finishWithoutAnswer()
 void FallbackLadder::finish(Outcome outcome, EndReason end, RungKind served, std::optional<int> call)
 {
     m_finished = true;
-    for (const auto &attempt : m_attempts) {
-        if (!attempt->background && attempt->call != call)
-            giveUp(*attempt);
-    }
+    m_race.giveUpAllBut(call);
     m_verdict.outcome = outcome;
     m_verdict.end = end;
     m_verdict.served = served;
     m_verdict.call = call;
     m_host.verdictReached(m_verdict);
-    dropEnded();
+    tidyUp();
 }
 
-void FallbackLadder::settle(LadderAttempt &attempt, CallVerdict verdict, const CallFacts &facts)
+/// Forgets what is over, and tells when that was everything. Call when no reference to an attempt is needed
+/// any more.
+void FallbackLadder::tidyUp()
 {
-    if (attempt.settled)
-        return;
-    attempt.settled = true;
-    m_verdict.trail[attempt.step].verdict = verdict;
-    attempt.gate->settle(verdict, facts);
-}
-
-LadderAttempt *FallbackLadder::find(int call)
-{
-    const auto it = std::find_if(m_attempts.begin(), m_attempts.end(), [call](const auto &attempt) {
-        return attempt->call == call && !attempt->done;
-    });
-    return it == m_attempts.end() ? nullptr : it->get();
+    m_race.dropEnded();
+    if (m_finished && m_race.isEmpty() && !std::exchange(m_toldIdle, true))
+        m_host.becameIdle();
 }
 
 /// The model to start beside a slow one: the light model, else whatever other model may be asked.
@@ -446,20 +329,6 @@ Instant FallbackLadder::gateDeadline(const LadderRung &rung) const
     const milliseconds longest = patience.value_or(rung.bucket->policy().limits.firstToken);
     const Instant from = m_requests == 0 ? m_plan.clickedAt : m_clock.now();
     return from + (patience && helper() ? longest / 3 : longest);
-}
-
-bool FallbackLadder::isRacing() const
-{
-    return std::count_if(m_attempts.begin(), m_attempts.end(),
-                         [](const auto &attempt) { return !attempt->done && !attempt->background; })
-        > 1;
-}
-
-void FallbackLadder::dropEnded()
-{
-    std::erase_if(m_attempts, [](const auto &attempt) { return attempt->done; });
-    if (m_finished && m_attempts.empty() && !std::exchange(m_toldIdle, true))
-        m_host.becameIdle();
 }
 
 } // namespace breakwater

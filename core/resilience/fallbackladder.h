@@ -6,6 +6,7 @@
 #include "resilience/callfacts.h"
 #include "resilience/ladderhost.h"
 #include "resilience/ladderplan.h"
+#include "resilience/ladderrace.h"
 
 #include <memory>
 #include <optional>
@@ -13,8 +14,6 @@
 #include <vector>
 
 namespace breakwater {
-
-struct LadderAttempt;
 
 /// Takes one action down the rungs: main model, its other regions, light model, cache, queue, offline
 /// corrections, busy.
@@ -50,44 +49,36 @@ public:
 
     [[nodiscard]] bool isFinished() const noexcept { return m_finished; }
     /// True when no call runs, not even one that lost.
-    [[nodiscard]] bool isIdle() const noexcept { return m_attempts.empty(); }
+    [[nodiscard]] bool isIdle() const noexcept { return m_race.isEmpty(); }
 
 private:
     enum class Asked { Admitted, Waiting, Refused };
     enum class Beside { Started, Refused, NoBudget };
 
     void goOn();
+    [[nodiscard]] bool answersBelowModels(std::size_t rung);
     [[nodiscard]] Asked askModel(std::size_t rung, bool hedge);
     void gateDecided(int call);
     void admitted(LadderAttempt &attempt);
     void hedgeIfDoubtful(const LadderAttempt &attempt);
     [[nodiscard]] Beside askBeside(std::size_t rung, GuardedBucket &slow);
-    void watchPatience(LadderAttempt &attempt);
     void patienceEnded(int call);
-    bool judgeSilence(LadderAttempt &attempt);
-    void loseTo(int winner);
-    void giveUp(LadderAttempt &attempt);
     void decide(std::size_t rung, int call, const CallFacts &facts);
-    void askNextUnlessRunning();
+    void goOnUnlessWaiting();
     void finish(Outcome outcome, EndReason end, RungKind served, std::optional<int> call);
     void finishWithoutAnswer();
-    void settle(LadderAttempt &attempt, CallVerdict verdict, const CallFacts &facts);
-    void dropEnded();
+    void tidyUp();
 
-    [[nodiscard]] LadderAttempt *find(int call);
     [[nodiscard]] std::optional<std::size_t> helper() const;
     [[nodiscard]] bool canBeAsked(std::size_t rung) const;
     [[nodiscard]] Instant gateDeadline(const LadderRung &rung) const;
-    [[nodiscard]] bool isRacing() const;
 
     LadderPlan m_plan;
     const Clock &m_clock;
-    Scheduler &m_scheduler;
     LadderHost &m_host;
-    std::vector<std::unique_ptr<LadderAttempt>> m_attempts;
-    std::vector<bool> m_visited;
     LadderVerdict m_verdict;
-    int m_asked = 0;
+    LadderRace m_race;
+    std::vector<bool> m_visited;
     int m_requests = 0;
     std::optional<int> m_winner;
     std::optional<CallEnd> m_lastFailure;

@@ -58,6 +58,7 @@ private Q_SLOTS:
     void threeBadCallsOpenTheCircuit();
     void openCircuitIsNotAsked();
     void probeOfAPersonIsHedged();
+    void holdOfAnAccountHoldsItsLightModelToo();
     void correctedParameterIsSentOnceMore();
     void requestsOfOneActionAreBounded();
     void failureAfterTextIsNotReplayed();
@@ -345,6 +346,19 @@ void tst_FallbackLadder::probeOfAPersonIsHedged()
     QCOMPARE(main.breaker().state(), CircuitState::HalfOpen);
     ladder.advance(10s);
     QCOMPARE(main.breaker().probes().succeeded(), 1); // the loser's first token was a good sign
+}
+
+void tst_FallbackLadder::holdOfAnAccountHoldsItsLightModelToo()
+{
+    ScriptedLadder ladder(adaptive());
+    ladder.addModel(RungKind::Main, "main", {failsAfter(10ms, Outcome::Quota)}, "account");
+    ladder.addModel(RungKind::Light, "light", {answersAfter(400ms)}, "account");
+    for (int click = 0; click < 2; ++click) {
+        ladder.click();
+        ladder.advance(5s);
+        QCOMPARE(ladder.verdict()->outcome, Outcome::Quota);
+    }
+    QCOMPARE(ladder.requests(), 1); // no silent fallback on an account without credit
 }
 
 void tst_FallbackLadder::correctedParameterIsSentOnceMore()
