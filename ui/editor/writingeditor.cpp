@@ -170,11 +170,22 @@ void WritingEditor::resizeEvent(QResizeEvent *event)
     highlightVisible();
 }
 
+void WritingEditor::showEvent(QShowEvent *event)
+{
+    QPlainTextEdit::showEvent(event);
+    // A text that was loaded before there was a page of any size is scrolled to where its caret just fitted
+    // in.
+    verticalScrollBar()->setValue(0);
+    highlightVisible();
+    ensureCursorVisible();
+}
+
 void WritingEditor::centreColumn()
 {
     const int column = m_columnEm * QFontInfo(document()->defaultFont()).pixelSize() + 2 * pageMargin;
     const int room = width() - verticalScrollBar()->sizeHint().width();
-    const int side = std::max(0, (room - column) / 2);
+    const int narrowest = std::clamp(room / 20 - pageMargin / 2, 0, pageMargin);
+    const int side = std::max(narrowest, (room - column) / 2);
     setViewportMargins(side, 0, side, 0);
 }
 

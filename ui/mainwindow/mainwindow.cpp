@@ -103,7 +103,8 @@ void MainWindow::layOut()
         column->addWidget(part, part == m_editor ? 1 : 0);
     setCentralWidget(page);
     m_dock->setObjectName(QStringLiteral("suggestionDock"));
-    m_dock->setFeatures(QDockWidget::DockWidgetClosable);
+    m_dock->setFeatures(QDockWidget::NoDockWidgetFeatures);
+    m_dock->setTitleBarWidget(new QWidget(m_dock)); // none: the panel's own tabs say what it is
     m_dock->setWidget(m_panel);
     addDockWidget(Qt::RightDockWidgetArea, m_dock);
     resizeDocks({m_dock}, {panelWidth}, Qt::Horizontal);

@@ -5,6 +5,7 @@
 #include <QApplication>
 #include <QFile>
 #include <QFontDatabase>
+#include <QFontInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLoggingCategory>
@@ -19,6 +20,7 @@ namespace {
 Q_LOGGING_CATEGORY(lcTheme, "breakwater.theme")
 
 constexpr int darkLightness = 128;
+constexpr qreal fallbackPoints = 10;
 
 QByteArray resource(const QString &name)
 {
@@ -93,7 +95,8 @@ QString Theme::styleSheet() const
     QString sheet = QString::fromUtf8(resource(QStringLiteral("window.qss")));
     for (auto it = m_colours.begin(); it != m_colours.end(); ++it)
         sheet.replace(u'@' + it.key() + u'@', it.value().name());
-    return sheet;
+    return sheet.replace(QLatin1String("@arrowTone@"),
+                         m_dark ? QStringLiteral("dark") : QStringLiteral("light"));
 }
 
 MarkdownHighlighter::Colours Theme::markdownColours() const
