@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/editor/documenttext.h"
+#include "ui/editor/trackedrange.h"
+
+#include <QSignalSpy>
+#include <QTest>
+#include <QTextCursor>
+#include <QTextDocument>
+
+#include <memory>
+
+using namespace breakwater;
+
+class tst_TrackedRange : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void followsAnEdit_data();
+    void followsAnEdit();
+    void comesBackWithUndo();
+    void anUndoneReplacementIsTheOriginalAgain();
+    void isGoneWithItsDocument();
+    void isGoneWhenAbandoned();
+};
+
+void tst_TrackedRange::followsAnEdit_data()
+{
+    QTest::addColumn<int>("position");
+    QTest::addColumn<int>("removed");
+    QTest::addColumn<QString>("inserted");
+    QTest::addColumn<QString>("tracked");
+    QTest::addColumn<bool>("unchanged");
+    QTest::addColumn<int>("touches");
+
+    // The document is "One.\n\nTwo are bad.\n\nThree.", the range "Two are bad." at 6.
+    QTest::newRow("typing at the start of the document") << 0 << 0 << "New. "
+                                                         << "Two are bad." << true << 0;
+    QTest::newRow("typing right before it") << 6 << 0 << "x"
+                                            << "Two are bad." << true << 0;
+    QTest::newRow("typing right after it") << 18 << 0 << " Yes."
+                                           << "Two are bad." << true << 0;
+    QTest::newRow("typing far behind it") << 26 << 0 << "!"
+                                          << "Two are bad." << true << 0;
+    QTest::newRow("deleting before it") << 0 << 4 << ""
+                                        << "Two are bad." << true << 0;
+    QTest::newRow("deleting the line end before it") << 5 << 1 << ""
+                                                     << "Two are bad." << true << 0;
+    QTest::newRow("deleting the line end after it") << 18 << 1 << ""
+                                                    << "Two are bad." << true << 0;
+    QTest::newRow("replacing a word before it by a longer one") << 0 << 3 << "Number one"
+                                                                << "Two are bad." << true << 0;
+    QTest::newRow("typing inside it") << 9 << 0 << "x"
+                                      << "Twox are bad." << false << 1;
+    QTest::newRow("deleting inside it") << 10 << 4 << ""
+                                        << "Two bad." << false << 1;
+    QTest::newRow("replacing its first letter") << 6 << 1 << "t"
+                                                << "two are bad." << false << 1;
+    QTest::newRow("replacing its last letter") << 17 << 1 << "!"
+                                               << "Two are bad!" << false << 1;
+    QTest::newRow("replacing all of it") << 6 << 12 << "Gone."
+                                         << "Gone." << false << 1;
+    QTest::newRow("deleting all of it") << 6 << 12 << ""
+                                        << "" << false << 1;
+    QTest::newRow("deleting across its start") << 4 << 5 << ""
+                                               << " are bad." << false << 1;
+    QTest::newRow("deleting across its end") << 14 << 6 << ""
+                                             << "Two are " << false << 1;
+    QTest::newRow("replacing more than it") << 0 << 20 << "All"
+                                            << "All" << false << 1;
+    QTest::newRow("the same word once more") << 10 << 3 << "are"
+                                             << "Two are bad." << true << 1;
+    QTest::newRow("a line end inside it") << 9 << 0 << "\n"
+                                          << "Two\n are bad." << false << 1;
+}
+
+void tst_TrackedRange::followsAnEdit()
+{
+    QFETCH(int, position);
+    QFETCH(int, removed);
+    QFETCH(QString, inserted);
+    QTextDocument document;
+    document.setPlainText(QStringLiteral("One.\n\nTwo are bad.\n\nThree."));
+    TrackedRange range(document, {6, 12});
+    QCOMPARE(range.text(), QStringLiteral("Two are bad."));
+    QSignalSpy touched(&range, &TrackedRange::touched);
+
+    QTextCursor edit(&document);
+    edit.setPosition(position);
+    edit.setPosition(position + removed, QTextCursor::KeepAnchor);
+    edit.insertText(inserted);
+
+    QTEST(range.text(), "tracked");
+    QTEST(range.isUnchanged(), "unchanged");
+    QTEST(static_cast<int>(touched.count()), "touches");
+}
+
+void tst_TrackedRange::comesBackWithUndo()
+{
+    QTextDocument document;
+    document.setPlainText(QStringLiteral("One. Two. Three."));
+    TrackedRange range(document, {5, 4});
+    QTextCursor edit(&document);
+    edit.setPosition(7);
+    edit.insertText(QStringLiteral("xyz"));
+    QVERIFY(!range.isUnchanged());
+    document.undo();
+    QVERIFY(range.isUnchanged());
+    QCOMPARE(range.range(), (TextRange{5, 4}));
+}
+
+void tst_TrackedRange::anUndoneReplacementIsTheOriginalAgain()
+{
+    QTextDocument document;
+    document.setPlainText(QStringLiteral("One. It are bad. Three."));
+    TrackedRange range(document, {5, 11});
+    replaceText(document, range.range(), QStringLiteral("That was not good."));
+    QCOMPARE(range.text(), QStringLiteral("That was not good."));
+    QVERIFY(!range.isUnchanged());
+    document.undo();
+    QCOMPARE(range.text(), QStringLiteral("It are bad."));
+    QVERIFY(range.isUnchanged());
+    document.redo();
+    QCOMPARE(range.text(), QStringLiteral("That was not good."));
+}
+
+void tst_TrackedRange::isGoneWithItsDocument()
+{
+    auto document = std::make_unique<QTextDocument>(QStringLiteral("text"));
+    TrackedRange range(*document, {0, 4});
+    document.reset();
+    QVERIFY(!range.isAlive());
+    QVERIFY(!range.isUnchanged());
+    QVERIFY(!range.holds(QStringLiteral("text")));
+}
+
+void tst_TrackedRange::isGoneWhenAbandoned()
+{
+    QTextDocument document(QStringLiteral("text"));
+    TrackedRange range(document, {0, 4});
+    range.abandon();
+    QVERIFY(!range.isAlive());
+    QVERIFY(!range.isUnchanged());
+}
+
+QTEST_MAIN(tst_TrackedRange)
+#include "tst_trackedrange.moc"

@@ -1,0 +1,212 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/editor/writingeditor.h"
+
+#include <QClipboard>
+#include <QElapsedTimer>
+#include <QFontInfo>
+#include <QGuiApplication>
+#include <QMimeData>
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QTest>
+#include <QTextBlock>
+#include <QTextLayout>
+
+using namespace breakwater;
+
+class tst_WritingEditor : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void targetOfPolish_data();
+    void targetOfPolish();
+    void shiftReturnIsALineEnd();
+    void pastedLineEndsAreOurs();
+    void filesAreNotPastedAsAddresses();
+    void linesLieOnAnEvenGrid();
+    void columnIsNoWiderThanAsked();
+    void onlyWhatIsSeenIsFormatted();
+    void aFenceTypedAboveChangesWhatIsSeenBelow();
+    void loadForgetsUndo();
+    void focusModeKeepsTheCaretInTheMiddle();
+    void opensTenMegabytesWithoutAWait();
+};
+
+void tst_WritingEditor::targetOfPolish_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<int>("anchor");
+    QTest::addColumn<int>("caret");
+    QTest::addColumn<QString>("target");
+
+    const QString text = QStringLiteral("# Title\n\nFirst one.\nStill first.\n\n\n  Second one.  \n");
+    QTest::newRow("the paragraph at the caret") << text << 12 << 12 << "First one.\nStill first.";
+    QTest::newRow("the caret at the paragraph's end") << text << 32 << 32 << "First one.\nStill first.";
+    QTest::newRow("a heading alone") << text << 3 << 3 << "# Title";
+    QTest::newRow("white space stays outside") << text << 40 << 40 << "Second one.";
+    QTest::newRow("a blank line is nothing") << text << 33 << 33 << "";
+    QTest::newRow("the selection, exactly") << text << 9 << 14 << "First";
+    QTest::newRow("a selection backward") << text << 14 << 9 << "First";
+    QTest::newRow("a selection without its outer white space") << text << 8 << 20 << "First one.";
+    QTest::newRow("a selection of nothing but white space") << text << 33 << 36 << "";
+    QTest::newRow("an empty document") << QString() << 0 << 0 << "";
+    QTest::newRow("Han characters") << QStringLiteral("第一段。\n\n第二段。") << 7 << 7 << "第二段。";
+}
+
+void tst_WritingEditor::targetOfPolish()
+{
+    QFETCH(QString, text);
+    QFETCH(int, anchor);
+    QFETCH(int, caret);
+    WritingEditor editor;
+    editor.load(text);
+    QTextCursor cursor = editor.textCursor();
+    cursor.setPosition(anchor);
+    cursor.setPosition(caret, QTextCursor::KeepAnchor);
+    editor.setTextCursor(cursor);
+    QTEST(editor.text(editor.target()), "target");
+}
+
+void tst_WritingEditor::shiftReturnIsALineEnd()
+{
+    WritingEditor editor;
+    QTest::keyClicks(&editor, QStringLiteral("a"));
+    QTest::keyClick(&editor, Qt::Key_Return, Qt::ShiftModifier);
+    QTest::keyClicks(&editor, QStringLiteral("b"));
+    QCOMPARE(editor.text(), QStringLiteral("a\nb"));
+}
+
+void tst_WritingEditor::pastedLineEndsAreOurs()
+{
+    QGuiApplication::clipboard()->setText(QStringLiteral("a\r\nb\nc\rd"));
+    WritingEditor editor;
+    editor.paste();
+    QCOMPARE(editor.text(), QStringLiteral("a\nb\nc\nd"));
+}
+
+void tst_WritingEditor::filesAreNotPastedAsAddresses()
+{
+    auto *files = new QMimeData; // the clipboard takes it
+    files->setUrls({QUrl::fromLocalFile(QStringLiteral("/tmp/a.md"))});
+    QGuiApplication::clipboard()->setMimeData(files);
+    WritingEditor editor;
+    editor.paste();
+    QCOMPARE(editor.text(), QString());
+}
+
+void tst_WritingEditor::linesLieOnAnEvenGrid()
+{
+    WritingEditor editor;
+    editor.resize(900, 600);
+    editor.load(QStringLiteral("Latin only\n汉字与 Latin\n汉字\n`code`"));
+    editor.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&editor));
+    QList<int> tops;
+    for (QTextBlock block = editor.document()->begin(); block.isValid(); block = block.next()) {
+        QTextCursor cursor(block);
+        const QTextLine line = block.layout()->lineAt(0);
+        // The base line in window coordinates: the caret's top and the line's ascent.
+        tops.append(qRound(editor.cursorRect(cursor).top() + line.ascent()));
+    }
+    const int pitch = tops.at(1) - tops.at(0);
+    QVERIFY2(pitch >= qRound(1.5 * QFontInfo(editor.font()).pixelSize()), "generous line height");
+    for (qsizetype i = 1; i < tops.size(); ++i)
+        QVERIFY2(qAbs(tops.at(i) - tops.at(i - 1) - pitch) <= 1, "the base lines are evenly spaced");
+}
+
+void tst_WritingEditor::columnIsNoWiderThanAsked()
+{
+    WritingEditor editor;
+    editor.setTextFont({}, 12);
+    editor.setColumnWidth(70);
+    editor.resize(2400, 600);
+    editor.load(QStringLiteral("word ").repeated(400));
+    editor.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&editor));
+    const QTextLine line = editor.document()->begin().layout()->lineAt(0);
+    const int em = QFontInfo(editor.font()).pixelSize();
+    QVERIFY(line.naturalTextWidth() <= 70 * em);
+    QVERIFY(line.naturalTextWidth() >= 65 * em);
+    const int left = editor.viewport()->x();
+    const int right = editor.width() - editor.viewport()->geometry().right();
+    QVERIFY2(qAbs(left - right) < 30, "the column is in the middle");
+}
+
+void tst_WritingEditor::onlyWhatIsSeenIsFormatted()
+{
+    WritingEditor editor;
+    editor.resize(800, 400);
+    editor.load(QStringLiteral("# Heading\n").repeated(2'000));
+    editor.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&editor));
+    QVERIFY(!editor.document()->begin().layout()->formats().isEmpty());
+    QVERIFY(editor.document()->lastBlock().previous().layout()->formats().isEmpty());
+    editor.verticalScrollBar()->setValue(editor.verticalScrollBar()->maximum());
+    QTRY_VERIFY(!editor.document()->lastBlock().previous().layout()->formats().isEmpty());
+    QVERIFY2(!editor.document()->isUndoAvailable(), "formats are no edit");
+    QVERIFY(!editor.document()->isModified());
+}
+
+void tst_WritingEditor::aFenceTypedAboveChangesWhatIsSeenBelow()
+{
+    WritingEditor editor;
+    editor.resize(800, 400);
+    editor.load(QStringLiteral("\n\n# Heading"));
+    editor.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&editor));
+    const auto below = [&editor] { return editor.document()->lastBlock().layout()->formats(); };
+    const auto asHeading = below();
+    QVERIFY(!asHeading.isEmpty());
+    QTest::keyClicks(&editor, QStringLiteral("```"));
+    QTRY_VERIFY(below() != asHeading);
+    editor.undo();
+    QTRY_COMPARE(below(), asHeading);
+}
+
+void tst_WritingEditor::loadForgetsUndo()
+{
+    WritingEditor editor;
+    QTest::keyClicks(&editor, QStringLiteral("typed"));
+    editor.load(QStringLiteral("loaded"));
+    QVERIFY(!editor.document()->isUndoAvailable());
+    QVERIFY(!editor.document()->isModified());
+    QCOMPARE(editor.textCursor().position(), 0);
+}
+
+void tst_WritingEditor::focusModeKeepsTheCaretInTheMiddle()
+{
+    WritingEditor editor;
+    editor.resize(800, 600);
+    editor.load(QStringLiteral("A paragraph.\n\n").repeated(100));
+    editor.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&editor));
+    editor.reveal({700, 0});
+    editor.setFocusMode(true);
+    const int middle = editor.cursorRect().center().y();
+    QVERIFY2(qAbs(middle - editor.viewport()->height() / 2) < 60, qPrintable(QString::number(middle)));
+}
+
+void tst_WritingEditor::opensTenMegabytesWithoutAWait()
+{
+    const QString text
+        = QStringLiteral("The harbour was quiet, 海边的夜晚很安静, **and** so on.\n\n").repeated(180'000);
+    WritingEditor editor;
+    editor.resize(1000, 700);
+    editor.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&editor));
+    QElapsedTimer timer;
+    timer.start();
+    editor.load(text);
+    editor.viewport()->repaint();
+    QVERIFY2(timer.elapsed() < 3000, qPrintable(QString::number(timer.elapsed())));
+    timer.restart();
+    QTest::keyClick(&editor, Qt::Key_X);
+    editor.viewport()->repaint();
+    QVERIFY2(timer.elapsed() < 200, qPrintable(QString::number(timer.elapsed())));
+    QCOMPARE(editor.text().size(), text.size() + 1);
+}
+
+QTEST_MAIN(tst_WritingEditor)
+#include "tst_writingeditor.moc"
