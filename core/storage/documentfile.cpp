@@ -86,8 +86,10 @@ bool DocumentFile::changedOnDisk() const
     return !m_path.isEmpty() && differsFrom(m_stamp, m_path);
 }
 
-Expected<QByteArray, SaveError> DocumentFile::encoded(const QString &text) const
+Expected<QByteArray, SaveError> DocumentFile::encoded(const QString &editorText) const
 {
+    const QString text
+        = LineBytes::normalized(editorText); // a pasted U+000D would come back as a line ending
     if (!TextCodec::isKnown(m_format.encoding))
         return Unexpected{SaveError{.kind = SaveError::Kind::CannotEncode, .encoding = m_format.encoding}};
     const TextCodec codec(m_format.encoding);
