@@ -20,9 +20,8 @@ CircuitBreaker::CircuitBreaker(const CircuitBreakerConfig &config, const Clock &
     , m_window(config)
     , m_streak(config.consecutiveFailures, config.maxSampleAge)
     , m_probes(config.probeCalls, config.probeSuccesses)
-    , m_closedSince(clock.now())
-    , m_suspended(clock.suspended())
-    , m_suspendedReadAt(m_closedSince)
+    , m_openPhase(clock.now())
+    , m_suspends(clock)
 { }
 
 CircuitBreaker::~CircuitBreaker()
@@ -34,12 +33,7 @@ CircuitBreaker::~CircuitBreaker()
 
 inline Permit CircuitBreaker::makePermit(Instant now, std::uint64_t probe)
 {
-    // Asking for the time asleep costs two clock reads; within a millisecond nothing sleeps.
-    if (now - m_suspendedReadAt >= milliseconds(1)) {
-        m_suspended = m_clock.suspended();
-        m_suspendedReadAt = now;
-    }
-    return {*m_link, now, m_suspended, m_generation, probe};
+    return {*m_link, now, m_suspends.suspendedAt(now), m_generation, probe};
 }
 
 Expected<Permit, Refusal> CircuitBreaker::acquire(milliseconds lease)
@@ -54,7 +48,7 @@ Expected<Permit, Refusal> CircuitBreaker::acquireUnlessRefused(Instant now, mill
 {
     endExpiredLeases(now);
     if (const auto refusal = refusalAt(now)) {
-        emitPending();
+        m_events.tell();
         return Unexpected{*refusal};
     }
     if (m_state == CircuitState::Open)
@@ -65,7 +59,7 @@ Expected<Permit, Refusal> CircuitBreaker::acquireUnlessRefused(Instant now, mill
         m_probes.start({m_owner, probe, now + std::min(lease, m_config.probeLease)});
     }
     Permit permit = makePermit(now, probe);
-    emitPending();
+    m_events.tell();
     return permit;
 }
 
@@ -77,9 +71,8 @@ std::optional<Refusal> CircuitBreaker::refusalAt(Instant now) const
         return Refusal{.reason = RefusalReason::ForcedOpen};
     if (const auto hold = m_holds.longest(now))
         return Refusal{.reason = RefusalReason::Held, .hold = hold->reason, .retryIn = hold->remaining};
-    if (m_state == CircuitState::Open && now < m_openUntil)
-        return Refusal{.reason = RefusalReason::Open,
-                       .retryIn = std::chrono::ceil<milliseconds>(m_openUntil - now)};
+    if (m_state == CircuitState::Open && !m_openPhase.isOver(now))
+        return Refusal{.reason = RefusalReason::Open, .retryIn = m_openPhase.remaining(now)};
     if (m_state == CircuitState::HalfOpen && m_probes.isFull())
         return Refusal{.reason = RefusalReason::HalfOpenFull};
     return std::nullopt;
@@ -94,7 +87,8 @@ std::optional<Refusal> CircuitBreaker::peek() const
     if (leasesReopen
         && (!refusal || refusal->reason == RefusalReason::HalfOpenFull)) // without the draw of the jitter
         refusal
-            = {.reason = RefusalReason::Open, .retryIn = openTime(m_config, m_opens + 1, 0, std::nullopt)};
+            = {.reason = RefusalReason::Open,
+               .retryIn = openTime(m_config, m_openPhase.opens(m_config.healTime, now) + 1, 0, std::nullopt)};
     return refusal;
 }
 
@@ -103,44 +97,42 @@ bool CircuitBreaker::isProbeDue() const
     return (m_state == CircuitState::Open || m_state == CircuitState::HalfOpen) && !peek();
 }
 
-inline CircuitBreaker::Weight CircuitBreaker::weigh(const Permit &permit, const Settlement &settlement,
-                                                    Instant now)
+inline SettleResult CircuitBreaker::record(Weight weight, const Settlement &settlement, Instant now)
 {
-    if (settlement.verdict == CallVerdict::Success && settlement.kind == FailureKind::Http
-        && m_config.slowCall.count() == 0) [[likely]]
-        return {};
-    const bool asleep = settlement.kind != FailureKind::Http
-        && m_clock.suspended() - permit.m_suspendedAtStart >= m_config.suspendGap;
-    const bool limited = settlement.verdict == CallVerdict::RateLimited;
-    if (limited && !asleep)
-        holdForRateLimit(settlement, now);
-    const bool slow = settlement.verdict == CallVerdict::Slow
-        || (m_config.slowCall.count() > 0
-            && settlement.duration.value_or(wholeMilliseconds(now - permit.m_start)) > m_config.slowCall);
-    return {.neutral
-            = asleep || settlement.verdict == CallVerdict::Ignored || (limited && !m_config.countRateLimited),
-            .failed
-            = settlement.verdict == CallVerdict::Failure || limited || (slow && m_config.slowIsFailure),
-            .slow = slow};
-}
-
-inline SettleResult CircuitBreaker::settleRecorded(Weight weight, const Settlement &settlement, Instant now)
-{
-    if (weight.neutral)
-        return SettleResult::Ignored;
     m_window.record(now, weight.failed, weight.slow);
     if (weight.failed)
         m_streak.fail(now);
     else
         m_streak.clear();
     // Where nothing failed and nothing is at stake there is nothing to judge: the usual call is spared it.
-    const bool isAtStake = weight.failed || m_onProbation || m_window.recorded().hasBadOnes();
-    if (isAtStake && m_state == CircuitState::Closed)
+    if (weight.failed || m_onProbation || m_window.recorded().hasBadOnes())
         judge(weight.failed, settlement.retryAfter, now);
     return SettleResult::Counted;
 }
 
-SettleResult CircuitBreaker::settle(Permit &permit, const Settlement &settlement)
+inline SettleResult CircuitBreaker::settle(Permit &permit, const Settlement &settlement)
+{
+    // Nearly every report is this one, and a call shall not notice its breaker. Everything else has a
+    // function of its own, where it costs the usual call neither registers nor branches.
+    const bool isUsual = permit.m_generation == m_generation && m_state == CircuitState::Closed
+        && !permit.m_settled && settlement.verdict == CallVerdict::Success
+        && settlement.kind == FailureKind::Http && m_config.slowCall.count() == 0;
+    if (!isUsual) [[unlikely]]
+        return settleUnusual(permit, settlement);
+    permit.m_settled = true;
+    --m_link->running;
+    return record({}, settlement, m_clock.now());
+}
+
+/// Here and not with the rest of Permit, so that a report costs one call less.
+SettleResult Permit::settle(const Settlement &settlement) noexcept
+{
+    if (m_link && m_link->breaker) [[likely]]
+        return m_link->breaker->settle(*this, settlement);
+    return std::exchange(m_settled, true) ? SettleResult::Duplicate : SettleResult::Late;
+}
+
+SettleResult CircuitBreaker::settleUnusual(Permit &permit, const Settlement &settlement)
 {
     if (std::exchange(permit.m_settled, true)) {
         ++m_duplicateReports;
@@ -153,10 +145,30 @@ SettleResult CircuitBreaker::settle(Permit &permit, const Settlement &settlement
         return countLate(permit);
     const Instant now = m_clock.now();
     const Weight weight = weigh(permit, settlement, now);
-    const SettleResult result = permit.isProbe() ? settleProbe(permit, weight, settlement, now)
-                                                 : settleRecorded(weight, settlement, now);
-    emitPending();
+    SettleResult result = SettleResult::Ignored;
+    if (permit.isProbe())
+        result = settleProbe(permit, weight, settlement, now);
+    else if (!weight.neutral)
+        result = record(weight, settlement, now);
+    m_events.tell();
     return result;
+}
+
+CircuitBreaker::Weight CircuitBreaker::weigh(const Permit &permit, const Settlement &settlement, Instant now)
+{
+    const bool asleep = settlement.kind != FailureKind::Http
+        && m_suspends.sleptSince(permit.m_suspendedAtStart) >= m_config.suspendGap;
+    const bool limited = settlement.verdict == CallVerdict::RateLimited;
+    if (limited && !asleep)
+        holdForRateLimit(settlement, now);
+    const bool slow = settlement.verdict == CallVerdict::Slow
+        || (m_config.slowCall.count() > 0
+            && settlement.duration.value_or(wholeMilliseconds(now - permit.m_start)) > m_config.slowCall);
+    return {.neutral
+            = asleep || settlement.verdict == CallVerdict::Ignored || (limited && !m_config.countRateLimited),
+            .failed
+            = settlement.verdict == CallVerdict::Failure || limited || (slow && m_config.slowIsFailure),
+            .slow = slow};
 }
 
 } // namespace breakwater

@@ -6,16 +6,17 @@
 #include "base/expected.h"
 #include "base/randomsource.h"
 #include "resilience/circuitbreakerconfig.h"
-#include "resilience/circuitevent.h"
+#include "resilience/circuiteventqueue.h"
 #include "resilience/circuitsnapshot.h"
 #include "resilience/failurestreak.h"
 #include "resilience/holds.h"
+#include "resilience/openphase.h"
 #include "resilience/permit.h"
 #include "resilience/proberound.h"
 #include "resilience/refusal.h"
 #include "resilience/slidingwindow.h"
+#include "resilience/suspendwatch.h"
 
-#include <functional>
 #include <optional>
 #include <vector>
 
@@ -23,19 +24,24 @@ namespace breakwater {
 
 /// Stops calling a service that keeps failing, and probes it again after a pause.
 ///
-/// Closed --(failure rate, slow rate or failures in a row)--> Open --(open time over, next acquire)-->
-/// HalfOpen HalfOpen --(enough probes succeed)--> Closed;  HalfOpen --(too many fail or never report)--> Open
-/// Beside the state stand holds, which refuse without changing it. ForcedOpen, Disabled and MetricsOnly by
-/// hand only.
+///   Closed   --(failure rate, slow rate, failures in a row)----> Open
+///   Open     --(open time over, at the next acquire)-----------> HalfOpen
+///   HalfOpen --(enough probes succeed)-------------------------> Closed
+///   HalfOpen --(too many fail, or never report)----------------> Open
+///
+/// Beside the state stand holds, which refuse without changing it. ForcedOpen, Disabled and MetricsOnly are
+/// reached by hand only.
 ///
 /// Every transition starts a generation; a permit of an earlier one no longer votes. Neutral ends (cancelled,
 /// 429, asleep) decide nothing and give a probe's slot back. Never throws, never blocks, starts no timer:
-/// time passes only when a member is called. Not thread-safe. Source: M. Nygard, "Release It!", 2nd ed., ch.
-/// 5; windows as in resilience4j, generations as in sony/gobreaker, leases as in jac.
+/// time passes only when a member is called. Not thread-safe.
+///
+/// Source: M. Nygard, "Release It!", 2nd ed., ch. 5; windows as in resilience4j, generations as in
+/// sony/gobreaker, leases for probes that never report.
 class CircuitBreaker
 {
 public:
-    using Listener = std::function<void(const CircuitEvent &)>;
+    using Listener = CircuitEventQueue::Listener;
 
     /// \pre isValid(config). `clock` and `random` must outlive the breaker; its permits need neither.
     /// \param owner tells the probes of processes that share a circuit apart.
@@ -99,7 +105,7 @@ public:
     [[nodiscard]] std::uint64_t duplicateReports() const noexcept { return m_duplicateReports; }
 
     /// Told of every change after it is final; may ask the breaker, must not destroy it.
-    void setListener(Listener listener) { m_listener = std::move(listener); }
+    void setListener(Listener listener) { m_events.setListener(std::move(listener)); }
 
 private:
     friend class Permit;
@@ -111,8 +117,9 @@ private:
     };
 
     SettleResult settle(Permit &permit, const Settlement &settlement);
+    SettleResult settleUnusual(Permit &permit, const Settlement &settlement);
     SettleResult settleProbe(const Permit &permit, Weight weight, const Settlement &settlement, Instant now);
-    SettleResult settleRecorded(Weight weight, const Settlement &settlement, Instant now);
+    SettleResult record(Weight weight, const Settlement &settlement, Instant now);
     SettleResult countLate(const Permit &permit) noexcept;
     [[nodiscard]] Weight weigh(const Permit &permit, const Settlement &settlement, Instant now);
     void holdForRateLimit(const Settlement &settlement, Instant now);
@@ -123,7 +130,6 @@ private:
     [[nodiscard]] Expected<Permit, Refusal> acquireUnlessRefused(Instant now, milliseconds lease);
     void endExpiredLeases(Instant now);
     [[nodiscard]] std::optional<Refusal> refusalAt(Instant now) const;
-    [[nodiscard]] int opensAt(Instant now) const noexcept;
 
     void judge(bool failed, std::optional<milliseconds> retryAfter, Instant now);
     void open(OpenReason reason, std::optional<milliseconds> retryAfter, Instant now);
@@ -131,12 +137,8 @@ private:
     void enter(CircuitState state, TransitionCause cause, Instant now);
     void adopt(const CircuitSnapshot &snapshot, milliseconds elapsed, Instant now);
     void announce(CircuitState from, TransitionCause cause, Instant now);
-    void emitPending()
-    {
-        if (m_hasPending)
-            emitEvents();
-    }
-    void emitEvents();
+    void tellOfHold(CircuitEvent::Kind kind, HoldReason reason, std::optional<milliseconds> length,
+                    Instant now);
 
     CircuitBreakerConfig m_config;
     const Clock &m_clock;
@@ -152,19 +154,13 @@ private:
     FailureStreak m_streak;
     ProbeRound m_probes;
     Holds m_holds;
-    int m_opens = 0;
-    Instant m_openUntil{};
-    Instant m_closedSince;
-    microseconds m_suspended; // as read at m_suspendedReadAt
-    Instant m_suspendedReadAt;
+    OpenPhase m_openPhase;
+    SuspendWatch m_suspends;
     std::uint64_t m_nextProbe = 1;
     std::vector<std::uint64_t> m_expiredProbes; // own ones, counted already, whose permits are still out
     std::uint64_t m_lateReports = 0;
     std::uint64_t m_duplicateReports = 0;
-    bool m_hasPending = false;
-    std::optional<CircuitEvent> m_pendingHold; // told at the end of the member that caused them
-    std::optional<CircuitEvent> m_pendingChange;
-    Listener m_listener;
+    CircuitEventQueue m_events;
 };
 
 } // namespace breakwater

@@ -27,7 +27,7 @@ std::optional<milliseconds> CircuitBreaker::retryIn() const noexcept
     const Instant now = m_clock.now();
     std::optional<milliseconds> left;
     if (m_state == CircuitState::Open)
-        left = std::chrono::ceil<milliseconds>(std::max(microseconds(0), m_openUntil - now));
+        left = m_openPhase.remaining(now);
     if (const auto hold = m_holds.longest(now))
         left = std::max(left.value_or(milliseconds(0)), hold->remaining);
     return left;
@@ -40,20 +40,14 @@ std::optional<Hold> CircuitBreaker::currentHold() const noexcept
 
 int CircuitBreaker::opens() const noexcept
 {
-    return opensAt(m_clock.now());
-}
-
-int CircuitBreaker::opensAt(Instant now) const noexcept
-{
-    const bool healed = m_state == CircuitState::Closed && now - m_closedSince >= m_config.healTime;
-    return healed ? 0 : m_opens;
+    return m_openPhase.opens(m_config.healTime, m_clock.now());
 }
 
 bool CircuitBreaker::isClean() const noexcept
 {
     const Instant now = m_clock.now();
     return m_state == CircuitState::Closed && m_link->running == 0 && !m_holds.isHeld(now) && !m_onProbation
-        && opensAt(now) == 0 && m_window.counts(now).calls == 0 && m_streak.length(now) == 0;
+        && opens() == 0 && m_window.counts(now).calls == 0 && m_streak.length(now) == 0;
 }
 
 void CircuitBreaker::setConfig(const CircuitBreakerConfig &config)
@@ -66,18 +60,17 @@ void CircuitBreaker::setConfig(const CircuitBreakerConfig &config)
     m_streak = FailureStreak(config.consecutiveFailures, config.maxSampleAge);
     m_probes = ProbeRound(config.probeCalls, config.probeSuccesses);
     adopt(kept, milliseconds(0), now);
-    emitPending();
+    m_events.tell();
 }
 
 CircuitSnapshot CircuitBreaker::snapshot() const
 {
     const Instant now = m_clock.now();
-    CircuitSnapshot saved{
-        .state = m_state, .reason = m_reason, .generation = m_generation, .opens = opensAt(now)};
+    CircuitSnapshot saved{.state = m_state, .reason = m_reason, .generation = m_generation, .opens = opens()};
     if (m_state == CircuitState::Open)
-        saved.openRemaining = std::chrono::ceil<milliseconds>(std::max(microseconds(0), m_openUntil - now));
+        saved.openRemaining = m_openPhase.remaining(now);
     if (m_state == CircuitState::Closed)
-        saved.closedAge = wholeMilliseconds(now - m_closedSince);
+        saved.closedAge = m_openPhase.closedAge(now);
     saved.onProbation = m_onProbation;
     saved.holds = m_holds.snapshot(now);
     saved.samples = m_window.snapshot(now);
@@ -93,7 +86,7 @@ void CircuitBreaker::restore(const CircuitSnapshot &snapshot, milliseconds elaps
         adopt(snapshot, std::clamp(elapsed, milliseconds(0), longestElapsed), now);
     else
         adopt({}, milliseconds(0), now);
-    emitPending();
+    m_events.tell();
 }
 
 void CircuitBreaker::adopt(const CircuitSnapshot &snapshot, milliseconds elapsed, Instant now)
@@ -102,9 +95,9 @@ void CircuitBreaker::adopt(const CircuitSnapshot &snapshot, milliseconds elapsed
         = [elapsed](milliseconds remaining) { return std::max(milliseconds(0), remaining - elapsed); };
     const CircuitState from = std::exchange(m_state, snapshot.state);
     m_reason = snapshot.reason;
-    m_opens = snapshot.opens;
-    m_openUntil = now + std::min(left(snapshot.openRemaining), longestOpenTime(m_config));
-    m_closedSince = now - (snapshot.closedAge + elapsed);
+    m_openPhase.restore(
+        snapshot.opens, std::min(left(snapshot.openRemaining), longestOpenTime(m_config)),
+        m_state == CircuitState::Closed ? std::optional(snapshot.closedAge + elapsed) : std::nullopt, now);
     m_onProbation = snapshot.onProbation;
     m_holds.endAll();
     for (const CircuitSnapshot::Hold &hold : snapshot.holds)
@@ -114,7 +107,7 @@ void CircuitBreaker::adopt(const CircuitSnapshot &snapshot, milliseconds elapsed
     m_probes.restore(snapshot, elapsed, now);
     if (m_state == CircuitState::HalfOpen && !m_probes.isGoingOn()) {
         m_state = CircuitState::Open;
-        m_openUntil = now;
+        m_openPhase.end(now);
         m_probes.clear();
     }
     // An older snapshot, or another state under the same number, is another history: permits of ours do not

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "resilience/circuitbreaker.h"
 
-#include "resilience/opentime.h"
-
 #include <algorithm>
 #include <utility>
 
@@ -50,20 +48,22 @@ std::optional<OpenReason> CircuitBreaker::reasonToOpen() const noexcept
     return std::nullopt;
 }
 
-/// After a result that counts in Closed: on probation it decides alone, else the window and the streak do.
+/// After a result: on probation it decides alone, else the window and the streak do.
 void CircuitBreaker::judge(bool failed, std::optional<milliseconds> retryAfter, Instant now)
 {
+    if (m_state != CircuitState::Closed)
+        return;
     if (std::exchange(m_onProbation, false) && failed)
         open(OpenReason::Probation, retryAfter, now);
     else if (const auto reason = reasonToOpen())
         open(*reason, retryAfter, now);
+    m_events.tell();
 }
 
 void CircuitBreaker::open(OpenReason reason, std::optional<milliseconds> retryAfter, Instant now)
 {
-    m_opens = opensAt(now) + 1;
     const double draw = m_config.jitter > 0 ? m_random.uniform() : 0;
-    m_openUntil = now + openTime(m_config, m_opens, draw, retryAfter);
+    m_openPhase.begin(m_config, draw, retryAfter, now);
     enter(CircuitState::Open, causeOf(reason), now);
     m_reason = reason;
 }
@@ -77,7 +77,7 @@ void CircuitBreaker::enter(CircuitState state, TransitionCause cause, Instant no
     m_probes.clear();
     m_onProbation = false;
     if (state == CircuitState::Closed)
-        m_closedSince = now;
+        m_openPhase.close(now);
     if (state != CircuitState::HalfOpen)
         m_reason.reset();
     announce(from, cause, now);
@@ -143,7 +143,7 @@ void CircuitBreaker::holdForRateLimit(const Settlement &settlement, Instant now)
 void CircuitBreaker::hold(HoldReason reason, milliseconds duration)
 {
     setHold(reason, duration, m_clock.now());
-    emitPending();
+    m_events.tell();
 }
 
 void CircuitBreaker::setHold(HoldReason reason, milliseconds duration, Instant now)
@@ -151,28 +151,15 @@ void CircuitBreaker::setHold(HoldReason reason, milliseconds duration, Instant n
     const milliseconds length = std::clamp(duration, milliseconds(0), longestHold);
     if (length.count() == 0 || !m_holds.set(reason, now + length))
         return;
-    m_hasPending = true;
-    m_pendingHold = {.kind = CircuitEvent::Kind::HoldSet,
-                     .from = m_state,
-                     .to = m_state,
-                     .hold = reason,
-                     .retryIn = length,
-                     .generation = m_generation,
-                     .at = now};
+    tellOfHold(CircuitEvent::Kind::HoldSet, reason, length, now);
 }
 
 void CircuitBreaker::endHolds(HoldReason reason)
 {
     const Instant now = m_clock.now();
     m_holds.end(reason);
-    m_hasPending = true;
-    m_pendingHold = {.kind = CircuitEvent::Kind::HoldsEnded,
-                     .from = m_state,
-                     .to = m_state,
-                     .hold = reason,
-                     .generation = m_generation,
-                     .at = now};
-    emitPending();
+    tellOfHold(CircuitEvent::Kind::HoldsEnded, reason, std::nullopt, now);
+    m_events.tell();
 }
 
 void CircuitBreaker::forceOpen()
@@ -195,33 +182,35 @@ void CircuitBreaker::switchTo(CircuitState state)
     if (m_state == state)
         return;
     enter(state, TransitionCause::ByHand, m_clock.now());
-    emitPending();
+    m_events.tell();
 }
 
 void CircuitBreaker::reset()
 {
-    m_opens = 0;
+    m_openPhase.forget();
     m_holds.endAll();
     enter(CircuitState::Closed, TransitionCause::ByHand, m_clock.now());
-    emitPending();
+    m_events.tell();
 }
 
 void CircuitBreaker::announce(CircuitState from, TransitionCause cause, Instant now)
 {
-    m_hasPending = true;
-    m_pendingChange = {.from = from, .to = m_state, .cause = cause, .generation = m_generation, .at = now};
+    CircuitEvent event{.from = from, .to = m_state, .cause = cause, .generation = m_generation, .at = now};
     if (m_state == CircuitState::Open)
-        m_pendingChange->retryIn = std::chrono::ceil<milliseconds>(m_openUntil - now);
+        event.retryIn = m_openPhase.remaining(now);
+    m_events.add(event);
 }
 
-void CircuitBreaker::emitEvents()
+void CircuitBreaker::tellOfHold(CircuitEvent::Kind kind, HoldReason reason,
+                                std::optional<milliseconds> length, Instant now)
 {
-    m_hasPending = false;
-    for (auto *pending : {&m_pendingHold, &m_pendingChange}) {
-        // Taken out first: the listener may use the breaker.
-        if (const auto event = std::exchange(*pending, std::nullopt); event && m_listener)
-            m_listener(*event);
-    }
+    m_events.add({.kind = kind,
+                  .from = m_state,
+                  .to = m_state,
+                  .hold = reason,
+                  .retryIn = length,
+                  .generation = m_generation,
+                  .at = now});
 }
 
 } // namespace breakwater

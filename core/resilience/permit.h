@@ -74,7 +74,13 @@ private:
         ++link.owners;
         ++link.running;
     }
-    void release() noexcept;
+    void release() noexcept
+    {
+        if (!m_settled) [[unlikely]]
+            settle({.verdict = CallVerdict::Ignored});
+        if (--m_link->owners == 0) [[unlikely]]
+            delete m_link;
+    }
 
     PermitLink *m_link; // null once moved from
     Instant m_start;
