@@ -105,6 +105,10 @@ void DeferredJobs::workOn()
         conclude(job, {.outcome = Outcome::BadRequest});
         return;
     }
+    if (m_prepare && !m_prepare(job, *action)) {
+        conclude(job, {.outcome = Outcome::Busy});
+        return;
+    }
     ActionRequest request = action->request;
     request.unhurried = true;
     request.queueIfBusy = false;

@@ -9,6 +9,7 @@
 
 #include <QSet>
 
+#include <functional>
 #include <optional>
 
 namespace breakwater {
@@ -36,8 +37,15 @@ public:
         DeferredQueueStore &queue;
     };
 
+    /// Chooses the models that a job was meant for. \return false: they cannot be asked here; the job is put
+    /// off.
+    using Preparation = std::function<bool(const QueuedJob &job, const QueuedAction &action)>;
+
     explicit DeferredJobs(const Parts &parts, QObject *parent = nullptr);
     ~DeferredJobs() override;
+
+    /// Called before each job runs. Without one all jobs go to the models of the context.
+    void setPreparation(Preparation prepare) { m_prepare = std::move(prepare); }
 
     /// \param id chosen by the caller; the same one twice is one job. \return whether the job is on disk.
     [[nodiscard]] bool enqueue(const QString &id, const QueuedAction &action);
@@ -66,6 +74,7 @@ private:
     [[nodiscard]] milliseconds jitter() const;
 
     Parts m_parts;
+    Preparation m_prepare;
     ActionJobPtr m_job;
     ScheduledCallPtr m_timer;
     /// Buckets that did not answer persons when last looked at.
