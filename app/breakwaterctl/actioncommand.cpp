@@ -7,10 +7,13 @@
 #include "actiontext.h"
 #include "inputtext.h"
 #include "interruption.h"
+#include "jobtarget.h"
 #include "proxyoption.h"
 #include "settingsaccess.h"
 #include "wording/problemwording.h"
 #include "wording/settingswording.h"
+
+#include <QUuid>
 
 namespace breakwater::ctl {
 
@@ -87,6 +90,8 @@ void ActionCommand::start(const TargetPlan::Keys &keys)
     const microseconds waited = SystemClock().now() - environment().started;
     m_options.request.clickedAt
         = m_session->clock().now() - std::chrono::duration_cast<microseconds>(waited * m_options.clockSpeed);
+    m_options.request.document = jobDocument(m_options.targets);
+    m_options.request.queueId = QUuid::createUuid().toString(QUuid::WithoutBraces);
     m_job = m_session->assistant().start(m_options.request);
     connect(m_job.get(), &ActionJob::finished, this, &ActionCommand::conclude);
     if (!m_options.progress)
@@ -110,6 +115,8 @@ void ActionCommand::conclude(const ActionResult &result)
 {
     const QList<ModelTarget> &main = m_session->context().config().main;
     print(result, resultNotice(result, main.isEmpty() ? QString() : main.first().model).text);
+    if (result.outcome == Outcome::Queued)
+        console().say(u"Job %1. It is tried by: breakwaterctl queue run"_s.arg(m_options.request.queueId));
     finish(exitCodeOf(result));
 }
 

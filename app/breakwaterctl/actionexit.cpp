@@ -55,4 +55,17 @@ ExitCode exitCodeOf(const ActionResult &result)
     Q_UNREACHABLE();
 }
 
+ExitCode exitCodeOfOutcome(const QString &name)
+{
+    for (const Outcome outcome :
+         {Outcome::Success, Outcome::Truncated, Outcome::Moderated, Outcome::Refused, Outcome::RateLimited,
+          Outcome::Quota, Outcome::Auth, Outcome::BadRequest, Outcome::ModelMissing, Outcome::ServiceFailure,
+          Outcome::LocalNetwork, Outcome::Cancelled, Outcome::Busy, Outcome::Queued}) {
+        const std::string_view known = outcomeName(outcome);
+        if (name == QLatin1StringView(known.data(), static_cast<qsizetype>(known.size())))
+            return exitCodeOf({.outcome = outcome});
+    }
+    return ExitCode::Internal;
+}
+
 } // namespace breakwater::ctl

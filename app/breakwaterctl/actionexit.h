@@ -9,5 +9,7 @@ namespace breakwater::ctl {
 
 /// What a script is told of a finished action.
 [[nodiscard]] ExitCode exitCodeOf(const ActionResult &result);
+/// The same by the name of an outcome: "service_failure". Internal for a name that nobody knows.
+[[nodiscard]] ExitCode exitCodeOfOutcome(const QString &name);
 
 } // namespace breakwater::ctl

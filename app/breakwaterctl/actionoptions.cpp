@@ -7,7 +7,7 @@
 #include "statedir.h"
 #include "text/promptpreset.h"
 
-#include <QFile>
+#include <QFileInfo>
 
 namespace breakwater::ctl {
 
@@ -47,7 +47,7 @@ QString presetFrom(Options &options, const AppPaths &paths)
     const bool isFile = given->endsWith(".md"_L1, Qt::CaseInsensitive) || given->contains(u'/');
     const QString own = paths.presetsDir() + u'/' + *given + u".md"_s;
     if (isFile)
-        return *given;
+        return QFileInfo(*given).absoluteFilePath(); // a queued job may run somewhere else
     if (QFile::exists(own))
         return own;
     options.reject(u"--preset takes one of %1, the name of an own preset or a file name.md, not “%2”."_s.arg(

@@ -2,9 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "commandtable.h"
 
+#include "drillcommand.h"
 #include "logcommand.h"
 #include "metricscommand.h"
 #include "polishcommand.h"
+#include "queueclearcommand.h"
+#include "queuelistcommand.h"
+#include "queueremovecommand.h"
+#include "queueruncommand.h"
+#include "queuetakecommand.h"
 #include "replaycommand.h"
 #include "servicechangecommand.h"
 #include "servicekeycommand.h"
@@ -36,6 +42,11 @@ const QList<CommandEntry> &commandTable()
     static const QList<CommandEntry> table{
         {u"polish"_s, u"Polish a text"_s, make<PolishCommand>},
         {u"title"_s, u"Suggest titles for a text"_s, make<TitleCommand>},
+        {u"queue list"_s, u"Show the jobs that wait"_s, make<QueueListCommand>},
+        {u"queue run"_s, u"Work off the jobs that are due"_s, make<QueueRunCommand>},
+        {u"queue take"_s, u"Fetch what a finished job brought"_s, make<QueueTakeCommand>},
+        {u"queue remove"_s, u"Remove a job"_s, make<QueueRemoveCommand>},
+        {u"queue clear"_s, u"Remove all jobs"_s, make<QueueClearCommand>},
         {u"status"_s, u"Show circuit breakers, call budget and queue"_s, make<StatusCommand>},
         {u"log"_s, u"Show the call log"_s, make<LogCommand>},
         {u"metrics"_s, u"Show what was counted, for Prometheus"_s, make<MetricsCommand>},
@@ -48,6 +59,7 @@ const QList<CommandEntry> &commandTable()
         {u"replay"_s, u"Show what other thresholds would have done with a trace of calls"_s,
          make<ReplayCommand>},
         {u"simulate"_s, u"Run an incident against policies on virtual time"_s, make<SimulateCommand>},
+        {u"drill"_s, u"Serve a service that fails on cue"_s, make<DrillCommand>},
     };
     return table;
 }

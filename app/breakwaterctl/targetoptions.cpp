@@ -4,6 +4,8 @@
 
 #include "commandsyntax.h"
 
+#include <QFileInfo>
+
 namespace breakwater::ctl {
 
 using namespace Qt::StringLiterals;
@@ -42,6 +44,8 @@ TargetOptions readTargetOptions(Options &options, TargetUse use)
                        .keyVariable = options.text(u"api-key-env"_s).value_or(u"BREAKWATER_API_KEY"_s),
                        .lightKeyVariable = options.text(u"light-api-key-env"_s),
                        .caFile = options.text(u"ca-file"_s)};
+    if (read.caFile)
+        read.caFile = QFileInfo(*read.caFile).absoluteFilePath(); // a queued job may run somewhere else
     if (read.baseUrl && read.service)
         options.reject(u"--base-url and --service exclude each other."_s);
     if (read.baseUrl && !read.model && use == TargetUse::Answers)

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/expected.h"
+#include "exitcode.h"
+#include "storage/apppaths.h"
+#include "storage/deferredqueuestore.h"
+#include "storage/statestore.h"
+
+#include <memory>
+
+namespace breakwater::ctl {
+
+/// The queue on disk, for commands that look at it and run nothing.
+class QueueAccess
+{
+public:
+    [[nodiscard]] static Expected<std::unique_ptr<QueueAccess>, Failure> open(const AppPaths &paths);
+
+    [[nodiscard]] DeferredQueueStore &queue() { return m_queue; }
+    [[nodiscard]] Expected<QList<QueuedJob>, Failure> jobs();
+    /// NoInput if there is no such job.
+    [[nodiscard]] Expected<QueuedJob, Failure> job(const QString &id);
+
+private:
+    explicit QueueAccess(std::unique_ptr<StateStore> store);
+
+    std::unique_ptr<StateStore> m_store;
+    std::unique_ptr<Clock> m_clock;
+    DeferredQueueStore m_queue;
+};
+
+/// What a failing queue is to a script.
+[[nodiscard]] Failure queueFailure(const StoreError &error);
+
+} // namespace breakwater::ctl

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "queuelistcommand.h"
+
+#include "commandsyntax.h"
+#include "jobreport.h"
+#include "queueaccess.h"
+#include "statedir.h"
+
+namespace breakwater::ctl {
+
+using namespace Qt::StringLiterals;
+
+void QueueListCommand::declare(CommandSyntax &syntax) const
+{
+    syntax.flag(u"json"_s, u"Print one JSON object"_s);
+    declareStateDir(syntax);
+}
+
+void QueueListCommand::run(Options &options)
+{
+    const AppPaths paths = pathsFrom(options);
+    if (options.problem())
+        return fail(*options.problem());
+    const Expected<std::unique_ptr<QueueAccess>, Failure> access = QueueAccess::open(paths);
+    if (!access)
+        return fail(access.error());
+    const Expected<QList<QueuedJob>, Failure> jobs = (*access)->jobs();
+    if (!jobs)
+        return fail(jobs.error());
+    if (options.isSet(u"json"_s)) {
+        console().printLine(jobsJson(*jobs, JobResults::Hidden));
+    } else {
+        for (const QueuedJob &job : *jobs)
+            console().printLine(jobLine(job).toUtf8());
+    }
+    finish(ExitCode::Ok);
+}
+
+} // namespace breakwater::ctl

@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "command.h"
+
+namespace breakwater::ctl {
+
+/// `queue list`: the jobs that wait, and those whose end nobody has seen yet.
+class QueueListCommand final : public Command
+{
+public:
+    using Command::Command;
+
+    void declare(CommandSyntax &syntax) const override;
+    void run(Options &options) override;
+};
+
+} // namespace breakwater::ctl

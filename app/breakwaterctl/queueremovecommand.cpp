@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "queueremovecommand.h"
+
+#include "commandsyntax.h"
+#include "jobreport.h"
+#include "queueaccess.h"
+#include "statedir.h"
+
+namespace breakwater::ctl {
+
+using namespace Qt::StringLiterals;
+
+void QueueRemoveCommand::declare(CommandSyntax &syntax) const
+{
+    syntax.argument(u"ID"_s, u"the job, as queue list shows it"_s);
+    syntax.flag(u"json"_s, u"Print the removed job as a JSON object"_s);
+    declareStateDir(syntax);
+}
+
+void QueueRemoveCommand::run(Options &options)
+{
+    const AppPaths paths = pathsFrom(options);
+    if (options.problem())
+        return fail(*options.problem());
+    const Expected<std::unique_ptr<QueueAccess>, Failure> access = QueueAccess::open(paths);
+    if (!access)
+        return fail(access.error());
+    const Expected<QueuedJob, Failure> job = (*access)->job(options.arguments().first());
+    if (!job)
+        return fail(job.error());
+    if (const Expected<bool, StoreError> removed = (*access)->queue().remove(job->id); !removed)
+        return fail(queueFailure(removed.error()));
+    if (options.isSet(u"json"_s))
+        console().printLine(jobJson(*job, JobResults::Hidden));
+    finish(ExitCode::Ok);
+}
+
+} // namespace breakwater::ctl

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "command.h"
+#include "keyring.h"
+#include "session.h"
+#include "targetplan.h"
+#include "wording/uilanguage.h"
+
+#include <QHash>
+#include <QStringList>
+
+#include <memory>
+#include <optional>
+
+namespace breakwater::ctl {
+
+/// `queue run`: works off what is due, each job with the models it was meant for.
+///
+/// A job whose end is printed (--json) leaves the queue after it was printed; else it stays to be taken.
+/// Killed at any moment, each job is done or still there.
+class QueueRunCommand final : public Command
+{
+    Q_OBJECT
+
+public:
+    explicit QueueRunCommand(const CommandEnvironment &environment);
+    ~QueueRunCommand() override;
+
+    void declare(CommandSyntax &syntax) const override;
+    void run(Options &options) override;
+
+private:
+    [[nodiscard]] std::optional<Failure> prepare(const AppPaths &paths, double clockSpeed);
+    /// Plans for the models of every job, so that their keys can be asked for at once.
+    [[nodiscard]] std::optional<Failure> planJobs();
+    void start(const TargetPlan::Keys &keys);
+    [[nodiscard]] bool chooseModels(const QueuedJob &job, const QueuedAction &action);
+    void endWhenEmpty();
+    void conclude(ExitCode code);
+    [[nodiscard]] QList<QueuedJob> triedJobs();
+    void forgetPrinted(const QList<QueuedJob> &jobs);
+
+    bool m_json = false;
+    bool m_untilEmpty = false;
+    bool m_concluded = false;
+    LanguageSwitch m_language;
+    Settings m_settings;
+    PolicyConfig m_policy;
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<KeyRing> m_keys;
+    /// By the job's document: where jobs were meant to go.
+    QHash<QString, TargetPlan> m_plans;
+    TargetPlan::Keys m_foundKeys;
+    QStringList m_tried;
+};
+
+} // namespace breakwater::ctl
