@@ -34,6 +34,17 @@ AnswerVerdict plain(Outcome outcome, EndReason end, const QString &detail = {})
     return verdict;
 }
 
+/// A page is known by its first byte; the content type decides only where nothing else was understood.
+bool isWebPage(const AnswerReader &reader, const OutcomeClassifier::Context &context)
+{
+    if (reader.shape() == AnswerReader::Shape::WebPage)
+        return true;
+    const bool empty = reader.endMark() == AnswerReader::EndMark::None && !reader.error()
+        && reader.text().isEmpty() && !reader.hasToolCall();
+    const QByteArray type = headerValue(context.head.headers, "Content-Type").trimmed().toLower();
+    return reader.shape() == AnswerReader::Shape::Stream && empty && type.startsWith("text/html");
+}
+
 AnswerVerdict judgeEnded(const AnswerReader &reader)
 {
     if (const auto outcome = outcomeOfFinish(reader.finishReason())) {
@@ -57,7 +68,7 @@ AnswerVerdict judgeEnded(const AnswerReader &reader)
 AnswerVerdict judgeAnswer(const AnswerReader &reader, const OutcomeClassifier &classifier,
                           const OutcomeClassifier::Context &context)
 {
-    if (reader.shape() == AnswerReader::Shape::WebPage) {
+    if (isWebPage(reader, context)) {
         AnswerVerdict verdict = plain(classifier.webPageOutcome(context), EndReason::Http);
         verdict.webPage = true;
         return verdict;

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "llm/chatcompletionjob.h"
 
-#include "llm/answerverdict.h"
 #include "llm/chatprotocol.h"
-#include "llm/transportoutcome.h"
+#include "llm/replyjudge.h"
 
 namespace breakwater {
 
@@ -106,11 +105,11 @@ void ChatCompletionJob::onBytes(const QByteArray &raw)
     if (m_settled)
         return;
     const QByteArray bytes = m_decoder.feed(raw);
-    if (m_decoder.hasFault() && !isErrorReply()) {
+    if (m_decoder.hasFault() && !isErrorStatus(m_head.status)) {
         onEnd({.error = TransportError::Cut, .detail = QStringLiteral("compressed")});
         return;
     }
-    if (isErrorReply()) {
+    if (isErrorStatus(m_head.status)) {
         m_errorBody += bytes.left(kLongestErrorBody - m_errorBody.size());
         return;
     }
@@ -149,7 +148,7 @@ void ChatCompletionJob::onEnd(const HttpEnd &end)
 {
     if (m_settled)
         return;
-    if (!isErrorReply()) {
+    if (!isErrorStatus(m_head.status)) {
         pass(m_reader.finish(end.error == TransportError::None));
         if (m_settled)
             return;
@@ -162,7 +161,7 @@ void ChatCompletionJob::onLimit(EndReason limit)
     if (m_settled)
         return;
     (void)m_reader.finish(false);
-    if (isErrorReply() && m_head.status != 0) { // the status has said enough
+    if (isErrorStatus(m_head.status) && m_head.status != 0) { // the status has said enough
         settle(judge({}));
         return;
     }
@@ -182,77 +181,28 @@ void ChatCompletionJob::onLimit(EndReason limit)
     settle(report);
 }
 
-OutcomeClassifier::Context ChatCompletionJob::context() const
-{
-    return {.url = m_url, .preset = m_preset, .head = m_head, .now = m_parts.clock.wallNow()};
-}
-
 CallReport ChatCompletionJob::judge(const HttpEnd &end)
 {
-    CallReport report;
-    if (m_head.status == 0 && end.error != TransportError::None) {
-        report = reportOfTransportEnd(end);
-    } else if (m_head.status != 0 && isErrorReply()) {
-        judgeErrorReply(report);
-    } else {
-        judgeBody(report, end);
-    }
+    CallReport report = judgeReply(
+        {.context = {.url = m_url, .preset = m_preset, .head = m_head, .now = m_parts.clock.wallNow()},
+         .errorBody = m_errorBody,
+         .sentBody = m_body,
+         .end = end},
+        m_reader, m_parts.classifier);
     blameTheRightOne(report);
     return report;
-}
-
-void ChatCompletionJob::judgeErrorReply(CallReport &report) const
-{
-    const ErrorFacts facts = readErrorBody(m_errorBody);
-    apply(m_parts.classifier.classify(context(), facts), report);
-    report.end = EndReason::Http;
-    report.webPage
-        = facts.html && (report.outcome == Outcome::BadRequest || report.outcome == Outcome::LocalNetwork);
-    const bool loading = facts.message.contains(QLatin1String("loading model"), Qt::CaseInsensitive);
-    if (m_head.status < 400) {
-        report.clue = CallClue::Moved;
-        report.detail = QString::fromLatin1(headerValue(m_head.headers, "Location"));
-    } else if (m_head.status == 407) {
-        report.clue = CallClue::Proxy;
-    } else if (m_head.status == 503 && loading) {
-        report.clue = CallClue::ModelLoading;
-    }
-}
-
-void ChatCompletionJob::judgeBody(CallReport &report, const HttpEnd &end)
-{
-    const AnswerVerdict verdict = judgeAnswer(m_reader, m_parts.classifier, context());
-    apply(verdict.classification, report);
-    report.end = verdict.end;
-    report.toolCallsOnly = verdict.toolCallsOnly;
-    report.webPage = verdict.webPage;
-    if (verdict.end == EndReason::Cut) {
-        report.kind = FailureKind::Network;
-        report.detail = end.detail;
-    }
-}
-
-void ChatCompletionJob::apply(const Classification &classification, CallReport &report) const
-{
-    report.outcome = classification.outcome;
-    report.retryAfter = classification.retryAfter;
-    report.contextOverflow = classification.contextOverflow;
-    report.requestId = classification.requestId;
-    report.detail = classification.detail;
-    QJsonObject corrected = m_body;
-    if (classification.correction && applyCorrection(corrected, *classification.correction))
-        report.correction = classification.correction;
 }
 
 void ChatCompletionJob::blameTheRightOne(CallReport &report) const
 {
     const bool timedOut = isLimit(report.end);
     const bool network = report.end == EndReason::Reset || report.end == EndReason::Cut;
-    if (!timedOut && !network)
+    const bool failed = report.outcome == Outcome::ServiceFailure || report.outcome == Outcome::Truncated;
+    if (!failed || (!timedOut && !network))
         return;
     if (m_parts.clock.suspended() - m_suspendedBefore >= m_parts.suspendGap)
         report.end = EndReason::Suspend;
-    else if (report.outcome == Outcome::ServiceFailure && m_parts.knownOffline && m_parts.knownOffline())
+    else if (m_parts.knownOffline && m_parts.knownOffline())
         report.outcome = Outcome::LocalNetwork;
 }
 
@@ -261,7 +211,7 @@ void ChatCompletionJob::settle(CallReport report)
     m_settled = true;
     report.httpStatus = m_head.status;
     report.host = m_url.host();
-    report.text = isErrorReply() ? QString() : m_reader.text();
+    report.text = isErrorStatus(m_head.status) ? QString() : m_reader.text();
     report.firstToken = m_watch.firstToken();
     report.total = m_watch.sinceSent();
     report.usage = m_reader.usage();

@@ -33,12 +33,7 @@ private:
     void pass(const AnswerReader::Progress &progress);
     void waitForTheRest();
 
-    [[nodiscard]] bool isErrorReply() const { return m_head.status >= 300 || m_head.status < 200; }
-    [[nodiscard]] OutcomeClassifier::Context context() const;
     [[nodiscard]] CallReport judge(const HttpEnd &end);
-    void judgeErrorReply(CallReport &report) const;
-    void judgeBody(CallReport &report, const HttpEnd &end);
-    void apply(const Classification &classification, CallReport &report) const;
     void blameTheRightOne(CallReport &report) const;
     void settle(CallReport report);
 

@@ -128,7 +128,8 @@ void tst_AnswerReader::body_data()
     row("reasoning", delta(R"("reasoning":"hm")") + says("a") + kDone, O::Success, E::Complete, "a");
     row("think block over chunks", says("<th") + says("ink>hm</thi") + says("nk>\\n\\na") + kDone, O::Success,
         E::Complete, "a");
-    row("surrogates in two chunks", says("\\ud83d") + says("\\ude00!") + kDone, O::Success, E::Complete, "😀!");
+    row("surrogates in two chunks", says("\\ud83d") + says("\\ude00!") + kDone, O::Success, E::Complete,
+        "😀!");
     row("pings of any kind",
         "event: ping\ndata: {\"type\":\"ping\"}\n\ndata: {}\n\ndata: pong\n\n" + says("a") + kDone,
         O::Success, E::Complete, "a");
@@ -403,6 +404,13 @@ void tst_AnswerReader::webPage()
         QTEST(verdict.classification.outcome, "outcome");
         QVERIFY(reader.text().isEmpty());
     }
+    AnswerReader words{QString()}; // known by its content type alone
+    (void)words.feed("Please sign in to the network");
+    (void)words.finish(true);
+    OutcomeClassifier::Context context;
+    context.url = QUrl(url);
+    context.head = {200, {{"Content-Type", "text/html; charset=utf-8"}}};
+    QVERIFY(judgeAnswer(words, m_classifier, context).webPage);
 }
 
 QTEST_APPLESS_MAIN(tst_AnswerReader)

@@ -497,6 +497,15 @@ void tst_ChatProvider::knownOffline()
     silent.advance(10s);
     QCOMPARE(silent.report->outcome, Outcome::LocalNetwork);
 
+    ScriptedCall cut;
+    cut.offline = true;
+    cut.start();
+    cut.transport.answer();
+    cut.transport.bytes(sayChunk("a"));
+    cut.transport.end({.error = TransportError::Cut});
+    QCOMPARE(cut.report->outcome, Outcome::LocalNetwork);
+    QCOMPARE(cut.report->text, QStringLiteral("a"));
+
     ScriptedCall answered; // whoever answers is there
     answered.offline = true;
     answered.start();
