@@ -113,7 +113,7 @@ QString StructureMask::instruction() const
 
 /// Finds [[1]], 【1】 and the like for placeholders that are missing, unless the writer uses the same form
 /// himself.
-QString StructureMask::withRepairedPlaceholders(QString answer) const
+QString StructureMask::withRepairedPlaceholders(const QString &answer) const
 {
     static const QRegularExpression damaged(QStringLiteral(
         "[\\x{27E6}\\x{27EA}\\x{2983}\\x{2985}\\x{29FC}\\[\\x{3010}\\x{3014}{]{1,2}\\s*(\\d{1,6})\\s*"
@@ -132,6 +132,11 @@ QString StructureMask::withRepairedPlaceholders(QString answer) const
         done = match.capturedEnd();
     }
     return repaired + answer.sliced(done);
+}
+
+bool StructureMask::appearsIn(const QString &answer) const
+{
+    return !m_hidden.empty() && withRepairedPlaceholders(answer).contains(m_open);
 }
 
 StructureMask::Restored StructureMask::restore(const QString &answer) const

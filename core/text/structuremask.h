@@ -30,6 +30,10 @@ public:
     /// A sentence for the prompt about the placeholders; empty if there are none.
     [[nodiscard]] QString instruction() const;
 
+    /// Whether \a answer holds a placeholder. One that holds none (the model wrote the hidden parts out, or
+    /// lost all) is cleaned against the original text rather than against maskedText().
+    [[nodiscard]] bool appearsIn(const QString &answer) const;
+
     struct Restored
     {
         QString text{};
@@ -52,7 +56,7 @@ private:
 
     void chooseBrackets(const QString &text);
     [[nodiscard]] QString placeholder(qsizetype index) const;
-    [[nodiscard]] QString withRepairedPlaceholders(QString answer) const;
+    [[nodiscard]] QString withRepairedPlaceholders(const QString &answer) const;
 
     std::vector<Hidden> m_hidden;
     QString m_masked;

@@ -14,7 +14,7 @@ namespace {
 struct Mark
 {
     QStringView text;
-    bool closing;
+    bool closing = false;
 };
 
 // DeepSeek, Qwen, GLM and many others; Claude; Gemini; Seed; Magistral; Kimi; Sky-T1; gpt-oss (harmony).

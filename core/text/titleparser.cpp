@@ -37,7 +37,7 @@ std::optional<QString> titleOf(const QJsonValue &value)
 QStringList titlesOf(const QJsonArray &array)
 {
     QStringList titles;
-    for (const QJsonValue &value : array) {
+    for (const QJsonValue value : array) {
         if (const auto title = titleOf(value))
             titles.append(*title);
     }
@@ -46,12 +46,12 @@ QStringList titlesOf(const QJsonArray &array)
 
 QStringList titlesOf(const QJsonObject &object)
 {
-    for (const QJsonValue &value : object) {
+    for (const QJsonValue value : object) {
         if (value.isArray())
             return titlesOf(value.toArray());
     }
     QStringList titles; // {"1": "…", "2": "…"}
-    for (const QJsonValue &value : object) {
+    for (const QJsonValue value : object) {
         if (const auto title = titleOf(value))
             titles.append(*title);
     }
@@ -117,7 +117,7 @@ QStringList titleLines(const QString &text)
         return line.trimmed().isEmpty() || line.trimmed().startsWith(QLatin1String("```"));
     });
     for (const QRegularExpression &mark : {numbering(), bullet()}) {
-        const QStringList marked = all.filter(mark);
+        QStringList marked = all.filter(mark);
         if (marked.size() >= 2)
             return marked;
     }

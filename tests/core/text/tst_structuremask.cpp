@@ -22,6 +22,7 @@ private Q_SLOTS:
     void hasNothingToEdit_data();
     void hasNothingToEdit();
     void reportsLostAndRepeatedPlaceholders();
+    void tellsAnAnswerWithPlaceholdersFromOneWithout();
     void usesOtherBracketsIfTheTextHasThem();
     void explainsPlaceholdersOnlyWhenThereAreSome();
     void restoresWhatIsUnchanged();
@@ -131,6 +132,15 @@ void tst_StructureMask::reportsLostAndRepeatedPlaceholders()
     QCOMPARE(restored.duplicated, QStringList{QStringLiteral("`c`")});
     QVERIFY(!restored.isComplete());
     QVERIFY(mask.restore(mask.maskedText()).isComplete());
+}
+
+void tst_StructureMask::tellsAnAnswerWithPlaceholdersFromOneWithout()
+{
+    const StructureMask mask(QStringLiteral("Use `a`."));
+    QVERIFY(mask.appearsIn(QStringLiteral("Use ⟦1⟧!")));
+    QVERIFY(mask.appearsIn(QStringLiteral("Use [[1]]!")));
+    QVERIFY(!mask.appearsIn(QStringLiteral("Use `a`!")));
+    QVERIFY(!StructureMask(QStringLiteral("Plain.")).appearsIn(QStringLiteral("Plain ⟦1⟧.")));
 }
 
 void tst_StructureMask::usesOtherBracketsIfTheTextHasThem()
