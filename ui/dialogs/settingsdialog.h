@@ -9,7 +9,8 @@
 #include <QDialog>
 #include <QList>
 
-class QAbstractButton;
+#include <optional>
+
 class QDialogButtonBox;
 class QLabel;
 class QListWidget;
@@ -17,19 +18,22 @@ class QStackedWidget;
 
 namespace breakwater {
 
+class NoticeBox;
+class ServicesPage;
 class SettingsBackend;
 class SettingsPage;
 
 /// All settings in one window, pages at the left.
 ///
 /// Works on a copy: *OK* and *Apply* check every page, then write everything or nothing; the first field that
-/// is wrong is shown, focused, and named beside it. Keys alone go to the keychain with *Apply*, never into
-/// the settings.
+/// is wrong is shown, focused, and named. Keys go to the keychain with *Apply*, never into the settings. Only
+/// the breakers by hand and *Delete all my data* work at once.
 class SettingsDialog final : public QDialog
 {
     Q_OBJECT
 
 public:
+    /// In the order of the list.
     enum class Page { Services, Models, Resilience, Presets, Editor, Network, Privacy, Shortcuts };
 
     /// \param backend and \param health must outlive the dialog. \param actions what can have a shortcut.
@@ -38,6 +42,7 @@ public:
     ~SettingsDialog() override;
 
     void showPage(Page page);
+    [[nodiscard]] Page page() const;
     /// Opens *Services* with a new service of this address, such as a local server that was found.
     void offerService(const QString &address);
 
@@ -50,19 +55,24 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    void buildLayout();
+    void buildPages();
     void addPage(SettingsPage *page);
-    void buttonPressed(QAbstractButton *button);
+    void pageEdited(const SettingsPage *page);
     bool apply();
-    void showFault(int page, const QString &sentence);
-    void updateApplyButton();
+    [[nodiscard]] Settings draft() const;
+    void rebuild();
     void retranslate();
 
     SettingsBackend &m_backend;
+    ServiceHealth &m_health;
     Settings m_settings;
+    QList<ShortcutAction> m_actions;
     QList<SettingsPage *> m_pages;
+    ServicesPage *m_services = nullptr;
     QListWidget *m_list;
     QStackedWidget *m_stack;
-    QLabel *m_problem;
+    NoticeBox *m_problem;
     QDialogButtonBox *m_buttons;
 };
 

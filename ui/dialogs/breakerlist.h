@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "assistant/servicehealth.h"
+
+#include <QWidget>
+
+class QPushButton;
+class QTreeWidget;
+
+namespace breakwater {
+
+/// The breakers as they are, with *Force open*, *Force closed* and *Reset* for the chosen one. Works at once:
+/// it is no setting.
+class BreakerList final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// \param health must outlive the list.
+    explicit BreakerList(ServiceHealth &health, QWidget *parent = nullptr);
+
+private:
+    void refresh();
+    [[nodiscard]] QString chosen() const;
+
+    ServiceHealth &m_health;
+    QTreeWidget *m_tree;
+    QPushButton *m_forceOpen;
+    QPushButton *m_forceClosed;
+    QPushButton *m_reset;
+};
+
+} // namespace breakwater

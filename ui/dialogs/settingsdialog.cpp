@@ -1,0 +1,202 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/dialogs/settingsdialog.h"
+
+#include "ui/dialogs/editorpage.h"
+#include "ui/dialogs/modelspage.h"
+#include "ui/dialogs/networkpage.h"
+#include "ui/dialogs/presetspage.h"
+#include "ui/dialogs/privacypage.h"
+#include "ui/dialogs/resiliencepage.h"
+#include "ui/dialogs/servicespage.h"
+#include "ui/dialogs/settingsbackend.h"
+#include "ui/dialogs/shortcutspage.h"
+#include "ui/widgets/noticebox.h"
+
+#include <QDialogButtonBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace breakwater {
+
+SettingsDialog::SettingsDialog(const Settings &settings, SettingsBackend &backend, ServiceHealth &health,
+                               const QList<ShortcutAction> &actions, QWidget *parent)
+    : QDialog(parent)
+    , m_backend(backend)
+    , m_health(health)
+    , m_settings(settings)
+    , m_actions(actions)
+    , m_list(new QListWidget(this))
+    , m_stack(new QStackedWidget(this))
+    , m_problem(new NoticeBox(Tone::Bad, this))
+    , m_buttons(new QDialogButtonBox(
+          QDialogButtonBox::Ok | QDialogButtonBox::Cancel | QDialogButtonBox::Apply, this))
+{
+    buildLayout();
+    connect(m_list, &QListWidget::currentRowChanged, m_stack, &QStackedWidget::setCurrentIndex);
+    connect(m_buttons, &QDialogButtonBox::accepted, this, [this] {
+        if (apply())
+            accept();
+    });
+    connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_buttons->button(QDialogButtonBox::Apply), &QPushButton::clicked, this, &SettingsDialog::apply);
+    buildPages();
+    for (SettingsPage *const page : std::as_const(m_pages))
+        page->load(m_settings);
+    retranslate();
+    m_list->setCurrentRow(0);
+    m_buttons->button(QDialogButtonBox::Apply)->setEnabled(false);
+}
+
+SettingsDialog::~SettingsDialog() = default;
+
+void SettingsDialog::buildLayout()
+{
+    auto *const row = new QHBoxLayout;
+    row->addWidget(m_list);
+    row->addWidget(m_stack, 1);
+    auto *const column = new QVBoxLayout(this);
+    column->addLayout(row, 1);
+    column->addWidget(m_problem);
+    column->addWidget(m_buttons);
+    resize(fontMetrics().averageCharWidth() * 130, fontMetrics().height() * 40);
+}
+
+void SettingsDialog::buildPages()
+{
+    m_services = new ServicesPage(m_backend);
+    auto *const privacy = new PrivacyPage(m_backend);
+    addPage(m_services);
+    addPage(new ModelsPage(m_backend));
+    addPage(new ResiliencePage(m_backend, m_health));
+    addPage(new PresetsPage(m_backend));
+    addPage(new EditorPage);
+    addPage(new NetworkPage(m_backend));
+    addPage(privacy);
+    addPage(new ShortcutsPage(m_actions));
+    connect(privacy, &PrivacyPage::allDataDeleted, this, [this] {
+        Q_EMIT allDataDeleted();
+        reject();
+    });
+}
+
+void SettingsDialog::addPage(SettingsPage *page)
+{
+    m_pages.append(page);
+    m_list->addItem(page->title());
+    // The services page scrolls its form by itself, so that its list stays.
+    if (page == m_services) {
+        m_stack->addWidget(page);
+    } else {
+        auto *const scroll = new QScrollArea(m_stack);
+        scroll->setWidgetResizable(true);
+        scroll->setFrameShape(QFrame::NoFrame);
+        scroll->setWidget(page);
+        m_stack->addWidget(scroll);
+    }
+    connect(page, &SettingsPage::edited, this, [this, page] { pageEdited(page); });
+}
+
+void SettingsDialog::showPage(Page page)
+{
+    m_list->setCurrentRow(static_cast<int>(page));
+}
+
+SettingsDialog::Page SettingsDialog::page() const
+{
+    return static_cast<Page>(m_list->currentRow());
+}
+
+void SettingsDialog::offerService(const QString &address)
+{
+    showPage(Page::Services);
+    m_services->addService(address);
+}
+
+void SettingsDialog::pageEdited(const SettingsPage *page)
+{
+    m_problem->setText({});
+    m_buttons->button(QDialogButtonBox::Apply)->setEnabled(true);
+    if (page != m_services)
+        return;
+    for (SettingsPage *const other : std::as_const(m_pages))
+        other->showServices(m_services->services());
+}
+
+Settings SettingsDialog::draft() const
+{
+    Settings settings = m_settings;
+    for (const SettingsPage *const page : m_pages)
+        page->save(settings);
+    return settings;
+}
+
+bool SettingsDialog::apply()
+{
+    for (int i = 0; i < m_pages.size(); ++i) {
+        const std::optional<FieldFault> fault = m_pages.at(i)->check();
+        if (!fault)
+            continue;
+        m_list->setCurrentRow(i);
+        //: %1 is a page of the settings, %2 a sentence that names the field
+        m_problem->setText(tr("%1 – %2 Nothing was saved.").arg(m_pages.at(i)->title(), fault->sentence));
+        if (fault->field)
+            fault->field->setFocus(Qt::OtherFocusReason);
+        return false;
+    }
+    const Settings settings = draft();
+    const QString problem = m_backend.apply(settings);
+    m_problem->setText(problem);
+    if (!problem.isEmpty())
+        return false;
+    m_settings = settings;
+    for (SettingsPage *const page : std::as_const(m_pages))
+        page->applied(m_settings);
+    m_buttons->button(QDialogButtonBox::Apply)->setEnabled(false);
+    Q_EMIT applied(m_settings);
+    return true;
+}
+
+void SettingsDialog::rebuild()
+{
+    const Settings shown = draft();
+    const bool changed = m_buttons->button(QDialogButtonBox::Apply)->isEnabled();
+    const int row = m_list->currentRow();
+    m_list->clear();
+    while (QWidget *const widget = m_stack->widget(0)) {
+        m_stack->removeWidget(widget);
+        widget->deleteLater(); // one of them may be at work
+    }
+    m_pages.clear();
+    buildPages();
+    for (SettingsPage *const page : std::as_const(m_pages))
+        page->load(shown);
+    m_list->setCurrentRow(row);
+    m_buttons->button(QDialogButtonBox::Apply)->setEnabled(changed);
+}
+
+void SettingsDialog::retranslate()
+{
+    setWindowTitle(tr("Settings"));
+    m_list->setAccessibleName(tr("Pages"));
+    m_list->setFixedWidth(m_list->sizeHintForColumn(0) + 4 * m_list->fontMetrics().averageCharWidth());
+}
+
+void SettingsDialog::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        rebuild();
+        retranslate();
+    }
+    QDialog::changeEvent(event);
+}
+
+} // namespace breakwater
