@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en">
 <context>
+    <name>breakwater::CapacityCalculator</name>
+    <message numerus="yes">
+        <source>Room for %n request(s) at the same time: a good value for “Calls at the same time”.</source>
+        <translation>
+            <numerusform>Room for %n request at a time: a good value for “Calls at the same time”.</numerusform>
+            <numerusform>Room for %n requests at the same time: a good value for “Calls at the same time”.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>breakwater::ChipToolTip</name>
     <message numerus="yes">
         <source>%n call(s) in the window</source>
@@ -26,12 +36,42 @@
     </message>
 </context>
 <context>
+    <name>breakwater::CostDialog</name>
+    <message numerus="yes">
+        <source>%n section(s)</source>
+        <translation>
+            <numerusform>%n section</numerusform>
+            <numerusform>%n sections</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>breakwater::FindBar</name>
     <message numerus="yes">
         <source>%n replaced</source>
         <translation>
             <numerusform>%n replaced</numerusform>
             <numerusform>%n replaced</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::ModelForm</name>
+    <message numerus="yes">
+        <source>%n model(s) in the list.</source>
+        <translation>
+            <numerusform>%n model in the list.</numerusform>
+            <numerusform>%n models in the list.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::ResiliencePage</name>
+    <message numerus="yes">
+        <source>%n value(s) of your own.</source>
+        <translation>
+            <numerusform>%n value of your own.</numerusform>
+            <numerusform>%n values of your own.</numerusform>
         </translation>
     </message>
 </context>

@@ -2,6 +2,37 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>breakwater::AboutBox</name>
+    <message>
+        <source>About Breakwater</source>
+        <translation>关于 Breakwater</translation>
+    </message>
+    <message>
+        <source>Breakwater %1</source>
+        <translation>Breakwater %1</translation>
+    </message>
+    <message>
+        <source>A writing assistant that never lets you wait without knowing.
+
+Free software under the GNU General Public License, version 3 or later. It comes without any warranty.</source>
+        <translation>不让您在未知中等待的写作助手。
+
+自由软件，依据 GNU 通用公共许可证第 3 版或更新版本发布，不提供任何担保。</translation>
+    </message>
+    <message>
+        <source>About Qt</source>
+        <translation>关于 Qt</translation>
+    </message>
+    <message>
+        <source>Qt %1</source>
+        <translation>Qt %1</translation>
+    </message>
+    <message>
+        <source>Breakwater is made with Qt, a toolkit for programs on many systems, under the GNU Lesser General Public License, version 3: qt.io</source>
+        <translation>Breakwater 使用跨平台工具包 Qt 制作，依据 GNU 宽通用公共许可证第 3 版：qt.io</translation>
+    </message>
+</context>
+<context>
     <name>breakwater::AssistantController</name>
     <message>
         <source>There is nothing to polish here. Put the caret into a paragraph, or select some text.</source>
@@ -17,10 +48,74 @@
     </message>
 </context>
 <context>
+    <name>breakwater::BreakerList</name>
+    <message>
+        <source>Force &amp;open</source>
+        <translation>强制断开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Force &amp;closed</source>
+        <translation>强制闭合(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Reset</source>
+        <translation>重置(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Ask this model no longer until you reset it</source>
+        <translation>重置之前不再使用此模型</translation>
+    </message>
+    <message>
+        <source>Let every call through, whatever happens, until you reset it</source>
+        <translation>重置之前无论如何都放行每个请求</translation>
+    </message>
+    <message>
+        <source>Forget what happened and start closed</source>
+        <translation>清除记录并从闭合状态开始</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Breakers</source>
+        <translation>熔断器</translation>
+    </message>
+</context>
+<context>
     <name>breakwater::BucketChips</name>
     <message>
         <source>State of the models</source>
         <translation>模型状态</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::CapacityCalculator</name>
+    <message>
+        <source>Memory of the graphics card:</source>
+        <translation>显存：</translation>
+    </message>
+    <message>
+        <source>Weights of the model:</source>
+        <translation>模型权重：</translation>
+    </message>
+    <message>
+        <source>Cache for each request:</source>
+        <translation>每个请求的缓存：</translation>
+    </message>
+    <message numerus="yes">
+        <source>Room for %n request(s) at the same time: a good value for “Calls at the same time”.</source>
+        <translation>
+            <numerusform>可同时处理 %n 个请求，适合填入“同时进行的请求”。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The model leaves no room for a request.</source>
+        <translation>模型没有给请求留下空间。</translation>
     </message>
 </context>
 <context>
@@ -240,6 +335,29 @@
     </message>
 </context>
 <context>
+    <name>breakwater::ConnectionTestView</name>
+    <message>
+        <source>&amp;Test connection</source>
+        <translation>测试连接(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Testing …</source>
+        <translation>正在测试…</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1: no. %2</source>
+        <translation>%1：否。%2</translation>
+    </message>
+    <message>
+        <source>&amp;Test again</source>
+        <translation>再次测试(&amp;T)</translation>
+    </message>
+</context>
+<context>
     <name>breakwater::ConnectionWording</name>
     <message>
         <source>The address answers</source>
@@ -260,6 +378,55 @@
     <message>
         <source>first word after %1</source>
         <translation>%1 后收到首字</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::CostDialog</name>
+    <message numerus="yes">
+        <source>%n section(s)</source>
+        <translation>
+            <numerusform>%n 节</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The whole document goes to %1 at %2 (%3): %4, about %5 tokens.</source>
+        <translation>整篇文档将发送给 %2（%3）的 %1：%4，约 %5 tokens。</translation>
+    </message>
+    <message>
+        <source>Estimated cost: %1.</source>
+        <translation>预计费用：%1。</translation>
+    </message>
+    <message>
+        <source>The price of this model is not set, so the cost is not known.</source>
+        <translation>未设置此模型的价格，费用未知。</translation>
+    </message>
+    <message>
+        <source>Your text changes only where you accept a suggestion. Sections that are done are kept if the service fails.</source>
+        <translation>只有您接受建议的地方才会改变。服务中断时，已完成的部分会保留。</translation>
+    </message>
+    <message>
+        <source>Polish the whole document</source>
+        <translation>润色整篇文档</translation>
+    </message>
+    <message>
+        <source>Section</source>
+        <translation>节</translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>字符</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>Sections</source>
+        <translation>各节</translation>
+    </message>
+    <message>
+        <source>&amp;Polish</source>
+        <translation>润色(&amp;P)</translation>
     </message>
 </context>
 <context>
@@ -344,6 +511,93 @@
     <message>
         <source>Unsaved text from %1 was found.</source>
         <translation>找到%1未保存的内容。</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::EditorPage</name>
+    <message>
+        <source>A &amp;font of my own:</source>
+        <translation>自选字体(&amp;F)：</translation>
+    </message>
+    <message>
+        <source>&amp;Highlight Markdown</source>
+        <translation>Markdown 高亮(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Show &amp;line numbers</source>
+        <translation>显示行号(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Keep the caret in the &amp;middle of the window</source>
+        <translation>光标保持在窗口中部(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Check &amp;spelling</source>
+        <translation>检查拼写(&amp;S)</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source> pt</source>
+        <translation> 磅</translation>
+    </message>
+    <message>
+        <source> em</source>
+        <translation> em</translation>
+    </message>
+    <message>
+        <source>as the system, for example en_US, en_GB</source>
+        <translation>跟随系统，例如 en_US, en_GB</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>Lan&amp;guage:</source>
+        <translation>语言(&amp;G)：</translation>
+    </message>
+    <message>
+        <source>&amp;Theme:</source>
+        <translation>主题(&amp;T)：</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>正文</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze:</source>
+        <translation>字号(&amp;Z)：</translation>
+    </message>
+    <message>
+        <source>&amp;Width of the text:</source>
+        <translation>正文宽度(&amp;W)：</translation>
+    </message>
+    <message>
+        <source>Spelling</source>
+        <translation>拼写</translation>
+    </message>
+    <message>
+        <source>&amp;Dictionaries:</source>
+        <translation>词典(&amp;D)：</translation>
+    </message>
+    <message>
+        <source>Font</source>
+        <translation>字体</translation>
+    </message>
+    <message>
+        <source>Editor</source>
+        <translation>编辑器</translation>
     </message>
 </context>
 <context>
@@ -478,6 +732,37 @@
     </message>
 </context>
 <context>
+    <name>breakwater::KeyField</name>
+    <message>
+        <source>Sho&amp;w</source>
+        <translation>显示(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Re&amp;place</source>
+        <translation>替换(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Remo&amp;ve</source>
+        <translation>删除(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Paste the key here</source>
+        <translation>在此粘贴密钥</translation>
+    </message>
+    <message>
+        <source>The password store is being asked …</source>
+        <translation>正在询问系统密码库…</translation>
+    </message>
+    <message>
+        <source>The new key is stored when you apply the settings.</source>
+        <translation>应用设置后保存新密钥。</translation>
+    </message>
+    <message>
+        <source>The key is removed when you apply the settings.</source>
+        <translation>应用设置后删除密钥。</translation>
+    </message>
+</context>
+<context>
     <name>breakwater::KeyWording</name>
     <message>
         <source>no key stored</source>
@@ -528,11 +813,11 @@
     </message>
     <message>
         <source>Text</source>
-        <translation type="unfinished"></translation>
+        <translation>正文</translation>
     </message>
     <message>
         <source>%1[*] — Breakwater</source>
-        <translation type="unfinished"></translation>
+        <translation>%1[*] — Breakwater</translation>
     </message>
 </context>
 <context>
@@ -552,6 +837,122 @@
     </message>
 </context>
 <context>
+    <name>breakwater::ModelForm</name>
+    <message>
+        <source>Fetch list</source>
+        <translation>获取列表</translation>
+    </message>
+    <message>
+        <source>text sent</source>
+        <translation>发送</translation>
+    </message>
+    <message>
+        <source>answer</source>
+        <translation>回复</translation>
+    </message>
+    <message>
+        <source>Price of a million tokens of text sent</source>
+        <translation>每百万发送 token 的价格</translation>
+    </message>
+    <message>
+        <source>Price of a million tokens of the answer</source>
+        <translation>每百万回复 token 的价格</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Service:</source>
+        <translation>服务：</translation>
+    </message>
+    <message>
+        <source>Model:</source>
+        <translation>模型：</translation>
+    </message>
+    <message>
+        <source>Region:</source>
+        <translation>地区：</translation>
+    </message>
+    <message>
+        <source>Price per million tokens:</source>
+        <translation>每百万 token 价格：</translation>
+    </message>
+    <message>
+        <source>Context size in tokens:</source>
+        <translation>上下文长度（token）：</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>服务</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Model: choose one, or type its name.</source>
+        <translation>模型：请选择，或输入名称。</translation>
+    </message>
+    <message>
+        <source>Price: enter a number from 0 to 1,000,000, or nothing.</source>
+        <translation>价格：请输入 0 到 1,000,000 的数字，或留空。</translation>
+    </message>
+    <message>
+        <source>Context size: enter a number of tokens, or nothing.</source>
+        <translation>上下文长度：请输入 token 数，或留空。</translation>
+    </message>
+    <message>
+        <source>the service&apos;s own</source>
+        <translation>服务本身的地区</translation>
+    </message>
+    <message>
+        <source>The list is on its way …</source>
+        <translation>正在获取列表…</translation>
+    </message>
+    <message>
+        <source>The service named no models. Type the name.</source>
+        <translation>服务没有列出模型，请输入名称。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s) in the list.</source>
+        <translation>
+            <numerusform>列表中有 %n 个模型。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::ModelsPage</name>
+    <message>
+        <source>Main model</source>
+        <translation>主模型</translation>
+    </message>
+    <message>
+        <source>Light model</source>
+        <translation>轻量模型</translation>
+    </message>
+    <message>
+        <source>The light model may be of &amp;another company than the main one</source>
+        <translation>轻量模型可以来自另一家公司(&amp;A)</translation>
+    </message>
+    <message>
+        <source>The light model answers when the main one is slow or out of order. The suggestion says so, and you can redo it with the main model.</source>
+        <translation>主模型缓慢或故障时由轻量模型回复。建议上会注明，您可以用主模型重做。</translation>
+    </message>
+    <message>
+        <source>Without this, your text is never sent to a company that you did not choose for it.</source>
+        <translation>未勾选时，您的文字不会发送给您没有选择的公司。</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+</context>
+<context>
     <name>breakwater::MoneyWording</name>
     <message>
         <source>free</source>
@@ -563,10 +964,80 @@
     </message>
 </context>
 <context>
+    <name>breakwater::NetworkPage</name>
+    <message>
+        <source>as the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>不使用</translation>
+    </message>
+    <message>
+        <source>HTTP proxy</source>
+        <translation>HTTP 代理</translation>
+    </message>
+    <message>
+        <source>SOCKS 5 proxy</source>
+        <translation>SOCKS 5 代理</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>密码</translation>
+    </message>
+    <message>
+        <source>Proxy</source>
+        <translation>代理</translation>
+    </message>
+    <message>
+        <source>&amp;Proxy:</source>
+        <translation>代理(&amp;P)：</translation>
+    </message>
+    <message>
+        <source>&amp;Host:</source>
+        <translation>主机(&amp;H)：</translation>
+    </message>
+    <message>
+        <source>P&amp;ort:</source>
+        <translation>端口(&amp;O)：</translation>
+    </message>
+    <message>
+        <source>&amp;User:</source>
+        <translation>用户(&amp;U)：</translation>
+    </message>
+    <message>
+        <source>Pass&amp;word:</source>
+        <translation>密码(&amp;W)：</translation>
+    </message>
+    <message>
+        <source>Servers on this computer and in your own network are always reached directly.</source>
+        <translation>本机和您自己网络中的服务器始终直接连接。</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Host: enter the name or the address of the proxy.</source>
+        <translation>主机：请输入代理的名称或地址。</translation>
+    </message>
+    <message>
+        <source>Host: enter the name alone; port, user and password have fields of their own.</source>
+        <translation>主机：只输入名称；端口、用户和密码另有输入框。</translation>
+    </message>
+</context>
+<context>
     <name>breakwater::NoticeBox</name>
     <message>
         <source>Details</source>
         <translation>详情</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::PolicyTable</name>
+    <message>
+        <source>ms</source>
+        <translation>毫秒</translation>
     </message>
 </context>
 <context>
@@ -895,27 +1366,117 @@
     <name>breakwater::PresetTitles</name>
     <message>
         <source>Corrections only</source>
-        <translation type="unfinished"></translation>
+        <translation>仅纠错</translation>
     </message>
     <message>
         <source>Polish</source>
-        <translation type="unfinished"></translation>
+        <translation>润色</translation>
     </message>
     <message>
         <source>Concise</source>
-        <translation type="unfinished"></translation>
+        <translation>精简</translation>
     </message>
     <message>
         <source>Formal</source>
-        <translation type="unfinished"></translation>
+        <translation>正式</translation>
     </message>
     <message>
         <source>Friendly</source>
-        <translation type="unfinished"></translation>
+        <translation>亲切</translation>
     </message>
     <message>
         <source>Academic</source>
-        <translation type="unfinished"></translation>
+        <translation>学术</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::PresetsPage</name>
+    <message>
+        <source>Presets</source>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>What the model is told</source>
+        <translation>给模型的指令</translation>
+    </message>
+    <message>
+        <source>Open the &amp;folder</source>
+        <translation>打开文件夹(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Read again</source>
+        <translation>重新读取(&amp;R)</translation>
+    </message>
+    <message>
+        <source>The chosen preset is what Polish does.</source>
+        <translation>“润色”按所选预设进行。</translation>
+    </message>
+    <message>
+        <source>Presets of your own are Markdown files in the folder %1: the text is what the model is told, the file&apos;s name is the preset&apos;s.</source>
+        <translation>您自己的预设是文件夹 %1 中的 Markdown 文件：内容是给模型的指令，文件名就是预设的名称。</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::PrivacyPage</name>
+    <message>
+        <source>Keep every &amp;suggestion for 30 days</source>
+        <translation>保留每条建议 30 天(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Keep a &amp;log of calls (no text, no keys)</source>
+        <translation>保留请求日志，不含文字和密钥(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Keep &amp;answers, to show them again for the same text</source>
+        <translation>保留回复，以便相同文字再次使用(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Keep keys in a &amp;file where there is no password store</source>
+        <translation>没有系统密码库时把密钥保存在文件中(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Delete all my data …</source>
+        <translation>删除我的所有数据(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>Suggestions, queue, cache, call log, breaker memory, recovery copies, settings and keys are deleted from this computer. Your documents stay. This cannot be undone.</source>
+        <translation>将从本机删除建议、队列、缓存、请求日志、熔断器记录、恢复副本、设置和密钥。您的文档会保留。此操作无法撤销。</translation>
+    </message>
+    <message>
+        <source>Delete &amp;everything</source>
+        <translation>全部删除(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep it</source>
+        <translation>保留(&amp;K)</translation>
+    </message>
+    <message>
+        <source>What is sent where</source>
+        <translation>发送的内容与去向</translation>
+    </message>
+    <message>
+        <source>What is kept on this computer</source>
+        <translation>保存在本机的内容</translation>
+    </message>
+    <message>
+        <source>My data</source>
+        <translation>我的数据</translation>
+    </message>
+    <message>
+        <source>Privacy</source>
+        <translation>隐私</translation>
+    </message>
+    <message>
+        <source>%1: the paragraph, selection or section that you polish, to %2</source>
+        <translation>%1：您润色的段落、选中文字或节，发送到 %2</translation>
+    </message>
+    <message>
+        <source>Nothing is sent: there is no service.</source>
+        <translation>不发送任何内容：没有服务。</translation>
+    </message>
+    <message>
+        <source>Nothing else leaves this computer: no statistics, no reports, no whole document unless you ask for it.</source>
+        <translation>没有其他内容离开本机：没有统计、没有报告，除非您要求，也不会发送整篇文档。</translation>
     </message>
 </context>
 <context>
@@ -1089,6 +1650,29 @@
     </message>
 </context>
 <context>
+    <name>breakwater::RegionTable</name>
+    <message>
+        <source>Add region</source>
+        <translation>添加地区</translation>
+    </message>
+    <message>
+        <source>Remove region</source>
+        <translation>移除地区</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation>地区</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Further regions</source>
+        <translation>其他地区</translation>
+    </message>
+</context>
+<context>
     <name>breakwater::RemedyWording</name>
     <message>
         <source>&amp;Queue it</source>
@@ -1169,6 +1753,165 @@
     <message>
         <source>&amp;Undo</source>
         <translation>撤销(&amp;U)</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::ResiliencePage</name>
+    <message>
+        <source>Replay my last 7 days with these settings</source>
+        <translation>用这些设置重演最近 7 天</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>&amp;Preset:</source>
+        <translation>预设(&amp;P)：</translation>
+    </message>
+    <message>
+        <source>Breakers by hand</source>
+        <translation>手动控制熔断器</translation>
+    </message>
+    <message>
+        <source>Thresholds</source>
+        <translation>阈值</translation>
+    </message>
+    <message>
+        <source>For a server of your own</source>
+        <translation>自建服务器</translation>
+    </message>
+    <message>
+        <source>Resilience</source>
+        <translation>熔断与容错</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) of your own.</source>
+        <translation>
+            <numerusform>您修改了 %n 个值。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Replaying …</source>
+        <translation>正在重演…</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::ServiceForm</name>
+    <message>
+        <source>Choose …</source>
+        <translation>选择…</translation>
+    </message>
+    <message>
+        <source>Trust this certificate no longer</source>
+        <translation>不再信任此证书</translation>
+    </message>
+    <message>
+        <source>not billed</source>
+        <translation>不计费</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>密钥</translation>
+    </message>
+    <message>
+        <source>&amp;Name:</source>
+        <translation>名称(&amp;N)：</translation>
+    </message>
+    <message>
+        <source>&amp;Address:</source>
+        <translation>地址(&amp;A)：</translation>
+    </message>
+    <message>
+        <source>&amp;Region:</source>
+        <translation>地区(&amp;R)：</translation>
+    </message>
+    <message>
+        <source>Further regions:</source>
+        <translation>其他地区：</translation>
+    </message>
+    <message>
+        <source>&amp;Key:</source>
+        <translation>密钥(&amp;K)：</translation>
+    </message>
+    <message>
+        <source>Bills in:</source>
+        <translation>计费货币：</translation>
+    </message>
+    <message>
+        <source>Extra &amp;CA file:</source>
+        <translation>额外 CA 文件(&amp;C)：</translation>
+    </message>
+    <message>
+        <source>only for servers with certificates of their own</source>
+        <translation>仅用于自签证书的服务器</translation>
+    </message>
+    <message>
+        <source>Extra CA file</source>
+        <translation>额外 CA 文件</translation>
+    </message>
+    <message>
+        <source>Extra CA file: “%1” cannot be read.</source>
+        <translation>额外 CA 文件：无法读取“%1”。</translation>
+    </message>
+    <message>
+        <source>Address: enter where the service answers.</source>
+        <translation>地址：请输入服务的地址。</translation>
+    </message>
+    <message>
+        <source>Address: %1</source>
+        <translation>地址：%1</translation>
+    </message>
+    <message>
+        <source>Requests go to %1</source>
+        <translation>请求发送到 %1</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation>使用 %1</translation>
+    </message>
+    <message>
+        <source>Certificates (*.pem *.crt);;All files (*)</source>
+        <translation>证书 (*.pem *.crt);;所有文件 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::ServicesPage</name>
+    <message>
+        <source>A&amp;dd</source>
+        <translation>添加(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Re&amp;move</source>
+        <translation>移除(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Services</source>
+        <translation>服务</translation>
+    </message>
+    <message>
+        <source>No service yet. Add one to polish with a language model; without one, Polish corrects offline.</source>
+        <translation>还没有服务。添加一个服务即可用语言模型润色；没有服务时，“润色”进行离线校对。</translation>
+    </message>
+    <message>
+        <source>Another service</source>
+        <translation>其他服务</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::SettingsDialog</name>
+    <message>
+        <source>%1 – %2 Nothing was saved.</source>
+        <extracomment>%1 is a page of the settings, %2 a sentence that names the field</extracomment>
+        <translation>%1 – %2没有保存任何设置。</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>页面</translation>
     </message>
 </context>
 <context>
@@ -1260,6 +2003,87 @@
     <message>
         <source>the disk reports errors</source>
         <translation>磁盘报告错误</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::SettingsWords</name>
+    <message>
+        <source>Enter the address of the service.</source>
+        <translation>请输入服务的地址。</translation>
+    </message>
+    <message>
+        <source>This is not an address.</source>
+        <translation>这不是地址。</translation>
+    </message>
+    <message>
+        <source>The address has to begin with http:// or https://.</source>
+        <translation>地址必须以 http:// 或 https:// 开头。</translation>
+    </message>
+    <message>
+        <source>Leave user name and password out of the address; a key goes into the field below.</source>
+        <translation>地址中不要包含用户名和密码；密钥请填在下面。</translation>
+    </message>
+    <message>
+        <source>This is the address of another interface. Use the one that is compatible with OpenAI.</source>
+        <translation>这是另一种接口的地址，请使用与 OpenAI 兼容的地址。</translation>
+    </message>
+    <message>
+        <source>The service gives no list of models. Type the name of the model.</source>
+        <translation>服务不提供模型列表，请输入模型名称。</translation>
+    </message>
+    <message>
+        <source>The service shows its list of models only with a key that it accepts.</source>
+        <translation>服务只在密钥有效时提供模型列表。</translation>
+    </message>
+    <message>
+        <source>The service could not be reached.</source>
+        <translation>无法连接服务。</translation>
+    </message>
+    <message>
+        <source>A language model server is running on this computer: %1</source>
+        <translation>本机正在运行语言模型服务器：%1</translation>
+    </message>
+    <message>
+        <source>No calls were recorded in the last 7 days.</source>
+        <translation>最近 7 天没有请求记录。</translation>
+    </message>
+    <message>
+        <source>Calls in the last 7 days: %1, of which %2 failed or were slow.
+With these settings %3 would not have been made, %4 of them failures.</source>
+        <translation>最近 7 天的请求：%1 次，其中 %2 次失败或过慢。
+使用这些设置，%3 次请求不会发出，其中 %4 次是失败的请求。</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::ShortcutsPage</name>
+    <message>
+        <source>Click a field and press the keys. Some keys belong to input methods and cannot be taken.</source>
+        <translation>点击输入框后按下按键。部分按键属于输入法，不能使用。</translation>
+    </message>
+    <message>
+        <source>&amp;Reset all to the standard</source>
+        <translation>全部恢复默认(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Standard</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>Standard shortcut of %1</source>
+        <extracomment>%1 is the name of an action</extracomment>
+        <translation>“%1”的默认快捷键</translation>
+    </message>
+    <message>
+        <source>Shortcuts</source>
+        <translation>快捷键</translation>
+    </message>
+    <message>
+        <source>%1: %2 belongs to input methods. Choose other keys.</source>
+        <translation>%1：%2 属于输入法，请换用其他按键。</translation>
+    </message>
+    <message>
+        <source>%1: %2 is taken by “%3”. Choose other keys.</source>
+        <translation>%1：%2 已用于“%3”，请换用其他按键。</translation>
     </message>
 </context>
 <context>
@@ -1891,73 +2715,73 @@
     <name>breakwater::WindowMenus</name>
     <message>
         <source>&amp;File</source>
-        <translation type="unfinished"></translation>
+        <translation>文件(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑(&amp;E)</translation>
     </message>
     <message>
         <source>A&amp;ssistant</source>
         <extracomment>Alt+A and Alt+R accept and reject: no menu of the bar may take them</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>助手(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;View</source>
-        <translation type="unfinished"></translation>
+        <translation>视图(&amp;V)</translation>
     </message>
     <message>
         <source>&amp;Help</source>
-        <translation type="unfinished"></translation>
+        <translation>帮助(&amp;H)</translation>
     </message>
     <message>
         <source>Open &amp;recent</source>
-        <translation type="unfinished"></translation>
+        <translation>最近打开(&amp;R)</translation>
     </message>
     <message>
         <source>Reopen with &amp;encoding</source>
-        <translation type="unfinished"></translation>
+        <translation>以其他编码重新打开(&amp;E)</translation>
     </message>
     <message>
         <source>Save &amp;with encoding and line ends</source>
-        <translation type="unfinished"></translation>
+        <translation>以其他编码和换行符保存(&amp;W)</translation>
     </message>
     <message>
         <source>P&amp;reset</source>
-        <translation type="unfinished"></translation>
+        <translation>预设(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Language · 语言</source>
         <extracomment>The second half keeps the menu findable for those who do not read the current language</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>语言 · Language(&amp;L)</translation>
     </message>
     <message>
         <source>Toolbar</source>
-        <translation type="unfinished"></translation>
+        <translation>工具栏</translation>
     </message>
     <message>
         <source>Preset: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>预设：%1</translation>
     </message>
     <message>
         <source>%1 — %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 — %2</translation>
     </message>
     <message>
         <source>No files yet</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有文件</translation>
     </message>
     <message>
         <source>LF (Linux, macOS)</source>
-        <translation type="unfinished"></translation>
+        <translation>LF（Linux、macOS）</translation>
     </message>
     <message>
         <source>CRLF (Windows)</source>
-        <translation type="unfinished"></translation>
+        <translation>CRLF（Windows）</translation>
     </message>
     <message>
         <source>CR (old Mac)</source>
-        <translation type="unfinished"></translation>
+        <translation>CR（旧版 Mac）</translation>
     </message>
 </context>
 </TS>
