@@ -53,14 +53,21 @@ bool AnswerEditor::nothingToEdit() const
     return isPolish() && m_mask.nothingToEdit();
 }
 
+/// What the answer is cleaned against: a model that wrote the hidden parts out has to be compared with what
+/// they are.
+const QString &AnswerEditor::referenceFor(const QString &answer) const
+{
+    return m_mask.appearsIn(answer) ? m_mask.maskedText() : m_request.text;
+}
+
 QString AnswerEditor::partial(const QString &answer) const
 {
-    return isPolish() ? m_mask.restore(cleanAnswer(answer, m_mask.maskedText()).text).text : answer;
+    return isPolish() ? m_mask.restore(cleanAnswer(answer, referenceFor(answer)).text).text : answer;
 }
 
 bool AnswerEditor::isRefusal(const QString &answer) const
 {
-    return breakwater::isRefusal(cleanAnswer(answer, m_mask.maskedText()).text, m_request.text);
+    return breakwater::isRefusal(cleanAnswer(answer, referenceFor(answer)).text, m_request.text);
 }
 
 void AnswerEditor::finish(const QString &answer, bool cutOff, ActionResult &result) const
@@ -70,7 +77,7 @@ void AnswerEditor::finish(const QString &answer, bool cutOff, ActionResult &resu
         result.text = result.titles.join(u'\n');
         return;
     }
-    const CleanedAnswer cleaned = cleanAnswer(answer, m_mask.maskedText());
+    const CleanedAnswer cleaned = cleanAnswer(answer, referenceFor(answer));
     if (cleaned.isEmpty())
         return;
     result.text = m_mask.restore(cleaned.text).text;

@@ -30,6 +30,7 @@ public:
     void finish(const QString &answer, bool cutOff, ActionResult &result) const;
 
 private:
+    [[nodiscard]] const QString &referenceFor(const QString &answer) const;
     [[nodiscard]] bool isPolish() const { return m_request.kind == ActionRequest::Kind::Polish; }
 
     ActionRequest m_request;
