@@ -10,7 +10,7 @@ namespace breakwater {
 namespace {
 
 /// Enough for any error message; a page that is longer says no more.
-constexpr qsizetype kLongestErrorBody = 1024 * 1024;
+constexpr qsizetype kLongestErrorBody = qsizetype{1024} * 1024;
 /// After the end mark a usage chunk or the connection's own end may follow; neither is worth a longer wait.
 constexpr milliseconds kRestAfterDone{200};
 constexpr milliseconds kRestAfterFinish{1'000};

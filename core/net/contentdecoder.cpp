@@ -17,7 +17,26 @@ struct ContentDecoder::Inflater
     Inflater &operator=(const Inflater &) = delete;
     ~Inflater() { inflateEnd(&stream); }
 
-    bool restartRaw() { return inflateReset2(&stream, -MAX_WBITS) == Z_OK; }
+    /// Unpacks as much as fits. \return zlib's result.
+    int step(QByteArray &in, char *out, std::size_t size)
+    {
+        stream.next_out = reinterpret_cast<Bytef *>(out);
+        stream.avail_out = static_cast<uInt>(size);
+        int result = inflate(&stream, Z_SYNC_FLUSH);
+        if (result == Z_DATA_ERROR && !hasStarted && inflateReset2(&stream, -MAX_WBITS) == Z_OK) {
+            take(in); // once more, as raw deflate
+            result = inflate(&stream, Z_SYNC_FLUSH);
+        }
+        hasStarted = true;
+        isOver = result == Z_STREAM_END;
+        return result;
+    }
+
+    void take(QByteArray &in)
+    {
+        stream.next_in = reinterpret_cast<Bytef *>(in.data());
+        stream.avail_in = static_cast<uInt>(in.size());
+    }
 
     static constexpr qsizetype kHeaderSize = 2;
     static constexpr int kAnyHeader = MAX_WBITS + 32;
@@ -52,23 +71,13 @@ QByteArray ContentDecoder::feed(const QByteArray &bytes)
         return {};
     }
     QByteArray out;
-    z_stream &stream = m_inflater->stream;
-    stream.next_in = reinterpret_cast<Bytef *>(in.data());
-    stream.avail_in = static_cast<uInt>(in.size());
+    m_inflater->take(in);
     std::array<char, 16 * 1024> buffer;
+    const z_stream &stream = m_inflater->stream;
     do {
         if (m_inflater->isOver)
             break; // what follows the end is no part of it
-        stream.next_out = reinterpret_cast<Bytef *>(buffer.data());
-        stream.avail_out = static_cast<uInt>(buffer.size());
-        int result = inflate(&stream, Z_SYNC_FLUSH);
-        if (result == Z_DATA_ERROR && !m_inflater->hasStarted && m_inflater->restartRaw()) {
-            stream.next_in = reinterpret_cast<Bytef *>(in.data());
-            stream.avail_in = static_cast<uInt>(in.size());
-            result = inflate(&stream, Z_SYNC_FLUSH);
-        }
-        m_inflater->hasStarted = true;
-        m_inflater->isOver = result == Z_STREAM_END;
+        const int result = m_inflater->step(in, buffer.data(), buffer.size());
         const auto produced = static_cast<qsizetype>(buffer.size() - stream.avail_out);
         out.append(buffer.data(), produced);
         m_produced += produced;

@@ -16,7 +16,7 @@ namespace breakwater {
 class ContentDecoder
 {
 public:
-    static constexpr qsizetype kLongestOutput = 64 * 1024 * 1024;
+    static constexpr qsizetype kLongestOutput = qsizetype{64} * 1024 * 1024;
 
     /// \param encoding the reply's Content-Encoding; empty or "identity": bytes pass as they are.
     explicit ContentDecoder(const QByteArray &encoding = {});

@@ -27,7 +27,7 @@ class HttpFetch final : public QObject
     Q_OBJECT
 
 public:
-    static constexpr qsizetype kLongestBody = 8 * 1024 * 1024;
+    static constexpr qsizetype kLongestBody = qsizetype{8} * 1024 * 1024;
 
     /// Transport, clock and scheduler must outlive it.
     HttpFetch(HttpTransport &transport, const Clock &clock, Scheduler &scheduler, const HttpRequest &request,

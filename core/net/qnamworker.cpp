@@ -65,7 +65,7 @@ QnamWorker::ManagerPtr QnamWorker::managerFor(const TlsOptions &tls)
                                     [&](const ManagerPtr &manager) { return manager->tls == tls; });
     if (known != m_managers.cend())
         return *known;
-    const auto manager = std::make_shared<Manager>(tls, m_proxy);
+    auto manager = std::make_shared<Manager>(tls, m_proxy);
     // Also for pre-connected sockets, whose replies nobody else sees.
     connect(&manager->access, &QNetworkAccessManager::sslErrors, &manager->access,
             [tls](QNetworkReply *reply, const QList<QSslError> &errors) {

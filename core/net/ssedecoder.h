@@ -26,8 +26,8 @@ struct SseEvent
 class SseDecoder
 {
 public:
-    static constexpr qsizetype kLongestLine = 8 * 1024 * 1024;
-    static constexpr qsizetype kLongestStream = 64 * 1024 * 1024;
+    static constexpr qsizetype kLongestLine = qsizetype{8} * 1024 * 1024;
+    static constexpr qsizetype kLongestStream = qsizetype{64} * 1024 * 1024;
 
     /// \return the events that are complete now.
     [[nodiscard]] QList<SseEvent> feed(const QByteArray &bytes);
