@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "wording/problemwording.h"
 
+#include "wording/busywording.h"
 #include "wording/problemdetails.h"
-#include "wording/timewording.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 
 namespace breakwater {
 
@@ -16,92 +15,6 @@ struct ProblemWording
 {
     Q_DECLARE_TR_FUNCTIONS(breakwater::ProblemWording)
 };
-
-/// Whom the person asked, as the status bar names it.
-QString askedName(const ActionProblem &problem)
-{
-    return problem.model.isEmpty() ? problem.service : problem.model;
-}
-
-/// Who keeps the account, the key and the limits.
-QString serviceName(const ActionProblem &problem)
-{
-    return problem.service.isEmpty() ? problem.model : problem.service;
-}
-
-const QList<Remedy> busyRemedies{Remedy::QueueIt, Remedy::TryAnyway, Remedy::CorrectOffline};
-
-Notice busy(const ActionProblem &problem)
-{
-    if (problem.bothBusy)
-        return {.text
-                = ProblemWording::tr("Both models are busy right now. Queue the job, or correct offline."),
-                .remedies = busyRemedies};
-    if (!problem.nextTry)
-        return {.text = ProblemWording::tr("%1 is busy. Your text is unchanged.").arg(askedName(problem)),
-                .remedies = busyRemedies};
-    return {.text = ProblemWording::tr("%1 is busy. Next try at %2. Your text is unchanged.")
-                        .arg(askedName(problem), clockText(*problem.nextTry)),
-            .remedies = busyRemedies};
-}
-
-Notice rateLimited(const ActionProblem &problem)
-{
-    if (!problem.retryAfter)
-        return {.text = ProblemWording::tr("%1 limits how often you may ask. Try again in a minute.")
-                            .arg(serviceName(problem)),
-                .remedies = busyRemedies};
-    return {.text = ProblemWording::tr("%1 limits how often you may ask. Next try in %2 s.")
-                        .arg(serviceName(problem))
-                        .arg(wholeSeconds(*problem.retryAfter)),
-            .remedies = busyRemedies};
-}
-
-Notice noCredit(const ActionProblem &problem)
-{
-    return {.text = ProblemWording::tr("The account at %1 has no credit left.").arg(serviceName(problem)),
-            .remedies = {Remedy::ToppedUp, Remedy::QueueIt, Remedy::CorrectOffline}};
-}
-
-Notice keyRefused(const ActionProblem &problem)
-{
-    if (problem.httpStatus == 403)
-        return {.text = ProblemWording::tr(
-                            "%1 refused access: the key, the region or the account does not allow it.")
-                            .arg(serviceName(problem)),
-                .remedies = {Remedy::OpenSettings, Remedy::CorrectOffline}};
-    return {.text = ProblemWording::tr("%1 did not accept the key.").arg(serviceName(problem)),
-            .remedies = {Remedy::OpenSettings, Remedy::TryAnyway, Remedy::CorrectOffline}};
-}
-
-Notice budgetSpent(const ActionProblem &problem)
-{
-    const QList<Remedy> remedies{Remedy::QueueIt, Remedy::OpenSettings, Remedy::CorrectOffline};
-    if (!problem.nextTry)
-        return {.text = ProblemWording::tr(
-                            "The hourly limit of requests set for %1 is used up. Your text is unchanged.")
-                            .arg(serviceName(problem)),
-                .remedies = remedies};
-    return {.text = ProblemWording::tr("The hourly limit of requests set for %1 is used up. Next try at %2. "
-                                       "Your text is unchanged.")
-                        .arg(serviceName(problem), clockText(*problem.nextTry)),
-            .remedies = remedies};
-}
-
-Notice held(const ActionProblem &problem, HoldReason reason)
-{
-    switch (reason) {
-    case HoldReason::RateLimited:
-        return rateLimited(problem);
-    case HoldReason::Quota:
-        return noCredit(problem);
-    case HoldReason::Auth:
-        return keyRefused(problem);
-    case HoldReason::Budget:
-        return budgetSpent(problem);
-    }
-    Q_UNREACHABLE();
-}
 
 Notice webPage()
 {
@@ -165,16 +78,16 @@ Notice serviceFailed(const ActionProblem &problem)
                             .arg(askedName(problem)),
                 .remedies = {Remedy::TryAnyway}};
     if (problem.nextTry)
-        return busy(problem);
+        return busyNotice(problem);
     const bool tookTooLong = problem.end == EndReason::FirstTokenLimit || problem.end == EndReason::IdleLimit
         || problem.end == EndReason::TotalLimit;
     if (tookTooLong)
         return {.text = ProblemWording::tr("%1 took too long to answer. Your text is unchanged.")
                             .arg(askedName(problem)),
-                .remedies = busyRemedies};
+                .remedies = busyRemedies()};
     return {.text
             = ProblemWording::tr("%1 could not answer. Your text is unchanged.").arg(askedName(problem)),
-            .remedies = busyRemedies};
+            .remedies = busyRemedies()};
 }
 
 Notice modelMissing(const ActionProblem &problem)
@@ -197,6 +110,34 @@ Notice refused()
             .remedies = {Remedy::AskOtherModel, Remedy::CorrectOffline}};
 }
 
+Notice notConfigured()
+{
+    return {.text = ProblemWording::tr("No service is set up yet. Set one up, or correct offline."),
+            .remedies = {Remedy::OpenSettings, Remedy::CorrectOffline}};
+}
+
+Notice presetUnusable(const ActionProblem &problem)
+{
+    return {.text
+            = ProblemWording::tr("The preset “%1” cannot be used. Choose another one, or look at its file.")
+                  .arg(problem.detail),
+            .remedies = {Remedy::OpenSettings}};
+}
+
+/// What is not told by the outcome alone.
+std::optional<Notice> specialNotice(const ActionProblem &problem)
+{
+    if (problem.notConfigured)
+        return notConfigured();
+    if (problem.presetUnusable)
+        return presetUnusable(problem);
+    if (problem.webPage)
+        return webPage();
+    if (!problem.tlsReason.isEmpty())
+        return identityUnconfirmed(problem);
+    return {};
+}
+
 Notice outcomeNotice(const ActionProblem &problem)
 {
     switch (problem.outcome) {
@@ -208,11 +149,11 @@ Notice outcomeNotice(const ActionProblem &problem)
     case Outcome::Refused:
         return refused();
     case Outcome::RateLimited:
-        return rateLimited(problem);
+        return rateLimitedNotice(problem);
     case Outcome::Quota:
-        return noCredit(problem);
+        return noCreditNotice(problem);
     case Outcome::Auth:
-        return keyRefused(problem);
+        return keyRefusedNotice(problem);
     case Outcome::BadRequest:
         return badRequest(problem);
     case Outcome::ModelMissing:
@@ -224,7 +165,7 @@ Notice outcomeNotice(const ActionProblem &problem)
     case Outcome::Cancelled:
         return {.text = ProblemWording::tr("Stopped. Your text is unchanged.")};
     case Outcome::Busy:
-        return problem.hold ? held(problem, *problem.hold) : busy(problem);
+        return problem.hold ? heldNotice(problem, *problem.hold) : busyNotice(problem);
     case Outcome::Queued:
         return queuedNotice();
     }
@@ -235,74 +176,10 @@ Notice outcomeNotice(const ActionProblem &problem)
 
 Notice problemNotice(const ActionProblem &problem)
 {
-    // What a reply really was beats the class that the breaker needs of it.
-    Notice notice = problem.webPage    ? webPage()
-        : !problem.tlsReason.isEmpty() ? identityUnconfirmed(problem)
-                                       : outcomeNotice(problem);
+    // What really happened beats the class that the breaker needs of it.
+    Notice notice = specialNotice(problem).value_or(outcomeNotice(problem));
     notice.details = problemDetails(problem);
     return notice;
-}
-
-Notice resultNotice(const ActionResult &result, const QString &mainModel)
-{
-    if (result.problem) {
-        Notice notice = problemNotice(*result.problem);
-        notice.details = resultDetails(result);
-        return notice;
-    }
-    if (result.outcome == Outcome::Queued)
-        return queuedNotice();
-    switch (result.servedBy.rung) {
-    case RungKind::Light:
-        return {.text = lightAnsweredText(result.servedBy.model, mainModel),
-                .details = resultDetails(result),
-                .remedies = {Remedy::RedoWithMain}};
-    case RungKind::Cache:
-        return {.text = ProblemWording::tr("The same text was answered before; that answer is shown again."),
-                .remedies = {Remedy::RedoWithMain}};
-    case RungKind::Offline:
-        return {.text = ProblemWording::tr(
-                    "Offline corrections only: spelling, doubled words, spacing and punctuation.")};
-    case RungKind::Queue:
-        return queuedNotice();
-    case RungKind::Main:
-    case RungKind::None:
-        return result.outcome == Outcome::Success
-            ? Notice{}
-            : problemNotice({.outcome = result.outcome, .retryAfter = result.retryAfter});
-    }
-    Q_UNREACHABLE();
-}
-
-QString lightAnsweredText(const QString &light, const QString &main)
-{
-    return ProblemWording::tr("Written by %1 because %2 is busy.").arg(light, main);
-}
-
-Notice slowNotice(const QString &model)
-{
-    return {.text
-            = ProblemWording::tr("%1 is slow to answer. You can wait, queue the job, or correct offline.")
-                  .arg(model),
-            .remedies = {Remedy::QueueIt, Remedy::CorrectOffline}};
-}
-
-Notice textMovedNotice()
-{
-    return {.text = ProblemWording::tr("You changed this text while the suggestion was on its way."),
-            .remedies = {Remedy::CompareAgain}};
-}
-
-Notice queuedNotice()
-{
-    return {.text = ProblemWording::tr("In progress. You will be notified when it is done.")};
-}
-
-Notice noServiceNotice()
-{
-    return {.text = ProblemWording::tr(
-                "These are offline corrections. Set up a service to polish with a language model."),
-            .remedies = {Remedy::OpenSettings}};
 }
 
 } // namespace breakwater

@@ -94,6 +94,49 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
 </context>
 <context>
+    <name>breakwater::BusyWording</name>
+    <message>
+        <source>The hourly limit of requests set for %1 is used up. Your text is unchanged.</source>
+        <translation>为%1设定的每小时请求数已用完。您的文字没有改动。</translation>
+    </message>
+    <message>
+        <source>The hourly limit of requests set for %1 is used up. Next try at %2. Your text is unchanged.</source>
+        <translation>为%1设定的每小时请求数已用完，将在 %2 再次尝试。您的文字没有改动。</translation>
+    </message>
+    <message>
+        <source>Both models are busy right now. Queue the job, or correct offline.</source>
+        <translation>当前服务繁忙。可将任务排队，或先离线校对。</translation>
+    </message>
+    <message>
+        <source>%1 is busy. Your text is unchanged.</source>
+        <translation>%1繁忙。您的文字没有改动。</translation>
+    </message>
+    <message>
+        <source>%1 is busy. Next try at %2. Your text is unchanged.</source>
+        <translation>%1繁忙，将在 %2 再次尝试。您的文字没有改动。</translation>
+    </message>
+    <message>
+        <source>%1 limits how often you may ask. Try again in a minute.</source>
+        <translation>%1限制了请求频率，请一分钟后再试。</translation>
+    </message>
+    <message>
+        <source>%1 limits how often you may ask. Next try in %2 s.</source>
+        <translation>%1限制了请求频率，%2 秒后再试。</translation>
+    </message>
+    <message>
+        <source>The account at %1 has no credit left.</source>
+        <translation>%1账户余额不足。</translation>
+    </message>
+    <message>
+        <source>%1 refused access: the key, the region or the account does not allow it.</source>
+        <translation>%1拒绝访问：密钥、地区或账户没有权限。</translation>
+    </message>
+    <message>
+        <source>%1 did not accept the key.</source>
+        <translation>%1不接受当前密钥。</translation>
+    </message>
+</context>
+<context>
     <name>breakwater::CapacityCalculator</name>
     <message>
         <source>Memory of the graphics card:</source>
@@ -1521,46 +1564,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
 <context>
     <name>breakwater::ProblemWording</name>
     <message>
-        <source>Both models are busy right now. Queue the job, or correct offline.</source>
-        <translation>当前服务繁忙。可将任务排队，或先离线校对。</translation>
-    </message>
-    <message>
-        <source>%1 is busy. Your text is unchanged.</source>
-        <translation>%1繁忙。您的文字没有改动。</translation>
-    </message>
-    <message>
-        <source>%1 is busy. Next try at %2. Your text is unchanged.</source>
-        <translation>%1繁忙，将在 %2 再次尝试。您的文字没有改动。</translation>
-    </message>
-    <message>
-        <source>%1 limits how often you may ask. Try again in a minute.</source>
-        <translation>%1限制了请求频率，请一分钟后再试。</translation>
-    </message>
-    <message>
-        <source>%1 limits how often you may ask. Next try in %2 s.</source>
-        <translation>%1限制了请求频率，%2 秒后再试。</translation>
-    </message>
-    <message>
-        <source>The account at %1 has no credit left.</source>
-        <translation>%1账户余额不足。</translation>
-    </message>
-    <message>
-        <source>%1 refused access: the key, the region or the account does not allow it.</source>
-        <translation>%1拒绝访问：密钥、地区或账户没有权限。</translation>
-    </message>
-    <message>
-        <source>%1 did not accept the key.</source>
-        <translation>%1不接受当前密钥。</translation>
-    </message>
-    <message>
-        <source>The hourly limit of requests set for %1 is used up. Your text is unchanged.</source>
-        <translation>为%1设定的每小时请求数已用完。您的文字没有改动。</translation>
-    </message>
-    <message>
-        <source>The hourly limit of requests set for %1 is used up. Next try at %2. Your text is unchanged.</source>
-        <translation>为%1设定的每小时请求数已用完，将在 %2 再次尝试。您的文字没有改动。</translation>
-    </message>
-    <message>
         <source>A web page came back instead of an answer: a sign-in page, a proxy or a wrong address.</source>
         <translation>收到的是网页而不是回复：登录页、代理或地址有误。</translation>
     </message>
@@ -1621,32 +1624,12 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>已停止。您的文字没有改动。</translation>
     </message>
     <message>
-        <source>The same text was answered before; that answer is shown again.</source>
-        <translation>这段文字以前处理过，显示的是当时的回复。</translation>
+        <source>No service is set up yet. Set one up, or correct offline.</source>
+        <translation>还没有设置服务。请设置一个，或先离线校对。</translation>
     </message>
     <message>
-        <source>Offline corrections only: spelling, doubled words, spacing and punctuation.</source>
-        <translation>仅离线校对：拼写、重复词、空格与标点。</translation>
-    </message>
-    <message>
-        <source>Written by %1 because %2 is busy.</source>
-        <translation>%2繁忙，本次由%1完成。</translation>
-    </message>
-    <message>
-        <source>%1 is slow to answer. You can wait, queue the job, or correct offline.</source>
-        <translation>%1回复较慢。您可以等待、将任务排队，或先离线校对。</translation>
-    </message>
-    <message>
-        <source>You changed this text while the suggestion was on its way.</source>
-        <translation>等待期间您修改了这段文字。</translation>
-    </message>
-    <message>
-        <source>In progress. You will be notified when it is done.</source>
-        <translation>处理中，完成后通知您。</translation>
-    </message>
-    <message>
-        <source>These are offline corrections. Set up a service to polish with a language model.</source>
-        <translation>这是离线校对的结果。设置服务后即可用语言模型润色。</translation>
+        <source>The preset “%1” cannot be used. Choose another one, or look at its file.</source>
+        <translation>预设“%1”无法使用。请选择其他预设，或检查它的文件。</translation>
     </message>
 </context>
 <context>
@@ -1797,6 +1780,37 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
 </context>
 <context>
+    <name>breakwater::ResultWording</name>
+    <message>
+        <source>The same text was answered before; that answer is shown again.</source>
+        <translation>这段文字以前处理过，显示的是当时的回复。</translation>
+    </message>
+    <message>
+        <source>Offline corrections only: spelling, doubled words, spacing and punctuation.</source>
+        <translation>仅离线校对：拼写、重复词、空格与标点。</translation>
+    </message>
+    <message>
+        <source>Written by %1 because %2 is busy.</source>
+        <translation>%2繁忙，本次由%1完成。</translation>
+    </message>
+    <message>
+        <source>%1 is slow to answer. You can wait, queue the job, or correct offline.</source>
+        <translation>%1回复较慢。您可以等待、将任务排队，或先离线校对。</translation>
+    </message>
+    <message>
+        <source>You changed this text while the suggestion was on its way.</source>
+        <translation>等待期间您修改了这段文字。</translation>
+    </message>
+    <message>
+        <source>In progress. You will be notified when it is done.</source>
+        <translation>处理中，完成后通知您。</translation>
+    </message>
+    <message>
+        <source>These are offline corrections. Set up a service to polish with a language model.</source>
+        <translation>这是离线校对的结果。设置服务后即可用语言模型润色。</translation>
+    </message>
+</context>
+<context>
     <name>breakwater::ServiceForm</name>
     <message>
         <source>Choose …</source>
@@ -1873,6 +1887,14 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Certificates (*.pem *.crt);;All files (*)</source>
         <translation>证书 (*.pem *.crt);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation>地区</translation>
     </message>
 </context>
 <context>

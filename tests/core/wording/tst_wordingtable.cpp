@@ -105,6 +105,21 @@ QString webPage()
     return say(p);
 }
 
+QString notConfigured()
+{
+    ActionProblem p = problem(Outcome::Busy);
+    p.notConfigured = true;
+    return say(p);
+}
+
+QString presetUnusable()
+{
+    ActionProblem p = problem(Outcome::BadRequest);
+    p.presetUnusable = true;
+    p.detail = u"my-style"_s;
+    return say(p);
+}
+
 QString saveFailed()
 {
     SaveError error;
@@ -210,6 +225,11 @@ void tst_WordingTable::sentence_data()
     row("web page", webPage,
         u"A web page came back instead of an answer: a sign-in page, a proxy or a wrong address."_s,
         u"收到的是网页而不是回复：登录页、代理或地址有误。"_s);
+    row("no service", notConfigured, u"No service is set up yet. Set one up, or correct offline."_s,
+        u"还没有设置服务。请设置一个，或先离线校对。"_s);
+    row("a preset that cannot be read", presetUnusable,
+        u"The preset “my-style” cannot be used. Choose another one, or look at its file."_s,
+        u"预设“my-style”无法使用。请选择其他预设，或检查它的文件。"_s);
     row(
         "no keychain", [] { return noKeychainNotice().text; },
         u"No password store was found. The key is used for this session and forgotten on exit."_s,
