@@ -113,8 +113,13 @@ void ActionCommand::interrupt()
 
 void ActionCommand::conclude(const ActionResult &result)
 {
+    const bool worksWithoutService
+        = result.problem && result.problem->notConfigured && result.outcome == Outcome::Success;
     const QList<ModelTarget> &main = m_session->context().config().main;
-    print(result, resultNotice(result, main.isEmpty() ? QString() : main.first().model).text);
+    const Notice notice = worksWithoutService
+        ? noServiceNotice()
+        : resultNotice(result, main.isEmpty() ? QString() : main.first().model);
+    print(result, notice.text);
     if (result.outcome == Outcome::Queued)
         console().say(u"Job %1. It is tried by: breakwaterctl queue run"_s.arg(m_options.request.queueId));
     finish(exitCodeOf(result));

@@ -280,13 +280,13 @@ void tst_CtlPolish::aSlowMainIsOvertakenByLight()
         return modelOf(request) == "main" ? FaultReply::raw({}, FaultReply::Ending::Stall)
                                           : goodAnswer("Light words.");
     });
-    const CtlRun run = m_program->run(polish({u"--light-model"_s, u"light"_s, u"--patience"_s, u"300"_s}));
+    const CtlRun run = m_program->run(polish({u"--light-model"_s, u"light"_s, u"--patience"_s, u"1500"_s}));
     const QJsonObject json = run.json();
     QCOMPARE(run.exitCode, 0);
     QCOMPARE(json["served_by"_L1]["model"_L1].toString(), u"light"_s);
     QCOMPARE(json["attempts"_L1][0]["counts_for_breaker"_L1].toString(), u"slow"_s);
     QCOMPARE(json["attempts"_L1][1]["hedge"_L1].toBool(), true);
-    QVERIFY2(json["wait_ms"_L1].toInt() >= 300, run.out.constData());
+    QVERIFY2(json["wait_ms"_L1].toInt() >= 1500, run.out.constData());
 }
 
 void tst_CtlPolish::offlineFallbackCorrects()
