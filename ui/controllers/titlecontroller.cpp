@@ -42,6 +42,7 @@ void TitleController::suggest(bool endHolds)
         return;
     m_job = m_services.start({.kind = ActionRequest::Kind::Titles,
                               .text = beginningOf(m_editor.text()),
+                              .knownTitles = m_model.titles(),
                               .useCache = false, // another five are wanted each time
                               .endHolds = endHolds});
     connect(m_job.get(), &ActionJob::finished, this, &TitleController::conclude);

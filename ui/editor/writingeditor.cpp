@@ -46,6 +46,7 @@ WritingEditor::WritingEditor(QWidget *parent)
     m_composition = new CompositionGuard(this);
 
     setFrameShape(QFrame::NoFrame);
+    setAutoFillBackground(true); // the margins beside the column
     setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setCursorWidth(caretPixels);

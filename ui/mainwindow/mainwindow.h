@@ -39,6 +39,9 @@ public:
     [[nodiscard]] WritingEditor &editor() const { return *m_editor; }
     [[nodiscard]] DocumentController &document() const { return *m_document; }
     [[nodiscard]] AssistantController &assistant() const { return *m_assistant; }
+    [[nodiscard]] const SuggestionModel &suggestions() const { return m_suggestions; }
+    [[nodiscard]] const TitleListModel &titles() const { return m_titles; }
+    [[nodiscard]] SuggestionPanel &panel() const { return *m_panel; }
     [[nodiscard]] MessageBar &messages() const { return *m_messages; }
     [[nodiscard]] QList<ShortcutAction> shortcutActions() const { return m_actions.shortcutActions(); }
     /// Offers text that a crash left behind; for the first window after the start.

@@ -37,7 +37,15 @@ QByteArray resource(const QString &name)
 Theme::Theme(QObject *parent)
     : QObject(parent)
     , m_systemIsDark(QApplication::palette().color(QPalette::Window).lightness() < darkLightness)
-{ }
+{
+    // Without a desktop that chooses a font, Qt takes the widest there is.
+    QFont font = QApplication::font();
+    if (QFontInfo(font).family() == u"DejaVu Sans" && !proseFontFamily().isEmpty()) {
+        font.setFamily(proseFontFamily());
+        font.setPointSizeF(fallbackPoints);
+        QApplication::setFont(font);
+    }
+}
 
 void Theme::apply(const QString &name)
 {

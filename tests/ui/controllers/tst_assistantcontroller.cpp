@@ -1,0 +1,354 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "scriptedactions.h"
+#include "support/manualclock.h"
+#include "ui/controllers/assistantcontroller.h"
+#include "ui/controllers/settingskeeper.h"
+#include "ui/editor/writingeditor.h"
+#include "ui/models/suggestionmodel.h"
+#include "ui/models/titlelistmodel.h"
+#include "ui/panels/suggestionpanel.h"
+
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace breakwater;
+using namespace std::chrono_literals;
+using State = Suggestion::State;
+
+namespace {
+
+const QString paragraphs = QStringLiteral("First one are bad.\n\nSecond one is bad too.\n");
+
+} // namespace
+
+class tst_AssistantController : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void polishSendsTheParagraphAtTheCaret();
+    void polishSendsTheSelection();
+    void presetAndInstructionGoAlong();
+    void nothingToPolishIsSaidAndNotSent();
+    void answersStreamIntoTheSuggestion();
+    void outcomes_data();
+    void outcomes();
+    void remedies_data();
+    void remedies();
+    void tryAnywayTakesThePlaceOfTheFailure();
+    void correctOfflineAsksNobody();
+    void aSlowAnswerIsTold();
+    void stopEndsAllJobs();
+    void stopKeepsWhatArrived();
+    void anotherDocumentDropsTheJobs();
+    void changedTextIsToldAndComparedAgain();
+    void aNewClickClearsOldMessages();
+    void titlesAddUp();
+    void costIsCounted();
+
+private:
+    void putCaret(int position);
+    [[nodiscard]] Suggestion last() const { return m_suggestions->all().constLast(); }
+    [[nodiscard]] BarMessage lastMessage() const { return m_messages->constLast().at(0).value<BarMessage>(); }
+    [[nodiscard]] bool hasMessage() const { return !m_messages->isEmpty(); }
+
+    QTemporaryDir m_folder;
+    test::ManualClock m_clock;
+    std::unique_ptr<SettingsFile> m_file;
+    std::unique_ptr<SettingsKeeper> m_settings;
+    std::unique_ptr<test::ScriptedActions> m_actions;
+    std::unique_ptr<WritingEditor> m_editor;
+    std::unique_ptr<SuggestionModel> m_suggestions;
+    std::unique_ptr<TitleListModel> m_titles;
+    std::unique_ptr<AssistantController> m_assistant;
+    std::unique_ptr<QSignalSpy> m_messages;
+};
+
+void tst_AssistantController::init()
+{
+    m_assistant.reset();
+    m_file = std::make_unique<SettingsFile>(m_folder.filePath(
+        QString::fromLatin1(QTest::currentTestFunction()) + QString::fromLatin1(QTest::currentDataTag())));
+    m_settings = std::make_unique<SettingsKeeper>(*m_file);
+    m_settings->change([](Settings &settings) {
+        settings.services
+            = {{.id = QStringLiteral("zhipu"),
+                .currency = QStringLiteral("CNY"),
+                .models = {{.name = QStringLiteral("glm-5"), .promptPrice = 2, .completionPrice = 8}}}};
+        settings.mainModel = {.service = QStringLiteral("zhipu"), .model = QStringLiteral("glm-5")};
+    });
+    m_actions = std::make_unique<test::ScriptedActions>();
+    m_editor = std::make_unique<WritingEditor>();
+    m_suggestions = std::make_unique<SuggestionModel>();
+    m_titles = std::make_unique<TitleListModel>();
+    const ActionServices services{.start = m_actions->starter(),
+                                  .settings = *m_settings,
+                                  .clock = m_clock,
+                                  .presets = WritingPresets(m_folder.path())};
+    m_assistant = std::make_unique<AssistantController>(*m_editor, *m_suggestions, *m_titles, services);
+    m_messages = std::make_unique<QSignalSpy>(m_assistant.get(), &AssistantController::message);
+    m_editor->load(paragraphs);
+    m_assistant->startDocument(QStringLiteral("document"));
+}
+
+void tst_AssistantController::putCaret(int position)
+{
+    QTextCursor caret = m_editor->textCursor();
+    caret.setPosition(position);
+    m_editor->setTextCursor(caret);
+}
+
+void tst_AssistantController::polishSendsTheParagraphAtTheCaret()
+{
+    putCaret(25);
+    QSignalSpy started(m_assistant.get(), &AssistantController::suggestionStarted);
+    m_assistant->polish();
+    QCOMPARE(m_actions->requests.size(), 1);
+    QCOMPARE(m_actions->requests.constFirst().kind, ActionRequest::Kind::Polish);
+    QCOMPARE(m_actions->requests.constFirst().text, QStringLiteral("Second one is bad too."));
+    QCOMPARE(last().rangeLabel, QStringLiteral("Paragraph 2"));
+    QCOMPARE(last().state, State::Streaming);
+    QCOMPARE(started.constFirst().at(0).toString(), last().id);
+    QCOMPARE(m_editor->text(), paragraphs);
+}
+
+void tst_AssistantController::polishSendsTheSelection()
+{
+    QTextCursor caret = m_editor->textCursor();
+    caret.setPosition(0);
+    caret.setPosition(10, QTextCursor::KeepAnchor);
+    m_editor->setTextCursor(caret);
+    m_assistant->polish();
+    QCOMPARE(m_actions->requests.constFirst().text, QStringLiteral("First one"));
+    QCOMPARE(last().rangeLabel, QStringLiteral("Selection"));
+}
+
+void tst_AssistantController::presetAndInstructionGoAlong()
+{
+    m_settings->change([](Settings &settings) { settings.writingPreset = QStringLiteral("formal"); });
+    m_assistant->polishWith(QStringLiteral("for sailors"));
+    QCOMPARE(m_actions->requests.constFirst().preset, QStringLiteral("formal"));
+    QCOMPARE(m_actions->requests.constFirst().instruction, QStringLiteral("for sailors"));
+}
+
+void tst_AssistantController::nothingToPolishIsSaidAndNotSent()
+{
+    putCaret(19);
+    m_assistant->polish();
+    QCOMPARE(m_actions->requests.size(), 0);
+    QVERIFY(lastMessage().notice.text.startsWith(QStringLiteral("There is nothing to polish here.")));
+    QCOMPARE(m_suggestions->rowCount(), 0);
+}
+
+void tst_AssistantController::answersStreamIntoTheSuggestion()
+{
+    m_assistant->polish();
+    QVERIFY(m_assistant->isBusy());
+    m_actions->last()->ask(QStringLiteral("glm-5"));
+    QCOMPARE(last().servedBy.model, QStringLiteral("glm-5"));
+    m_clock.advance(1200ms);
+    m_actions->last()->say(QStringLiteral("First"));
+    QCOMPARE(last().textSoFar, QStringLiteral("First"));
+    QCOMPARE(last().wait, std::optional(milliseconds(1200)));
+    m_clock.advance(800ms);
+    m_actions->last()->answer(QStringLiteral("First one is bad."));
+    QVERIFY(!m_assistant->isBusy());
+    QTRY_COMPARE(last().state, State::Ready);
+    QCOMPARE(last().total, std::optional(milliseconds(2000)));
+    QCOMPARE(last().diff.suggestion(), QStringLiteral("First one is bad."));
+    QVERIFY2(!hasMessage(), "an answer of the main model needs no words");
+}
+
+void tst_AssistantController::outcomes_data()
+{
+    QTest::addColumn<Outcome>("outcome");
+    QTest::addColumn<QString>("said");
+    QTest::newRow("busy") << Outcome::Busy << "glm-5 is busy. Your text is unchanged.";
+    QTest::newRow("429") << Outcome::RateLimited
+                         << "zhipu limits how often you may ask. Try again in a minute.";
+    QTest::newRow("no credit") << Outcome::Quota << "The account at zhipu has no credit left.";
+    QTest::newRow("refused key") << Outcome::Auth << "zhipu did not accept the key.";
+    QTest::newRow("refusal") << Outcome::Refused
+                             << "The model declined to edit this text. Nothing was changed.";
+    QTest::newRow("failure") << Outcome::ServiceFailure << "glm-5 could not answer. Your text is unchanged.";
+    QTest::newRow("offline") << Outcome::LocalNetwork
+                             << "This computer is offline. Writing and saving work as usual; the job waits.";
+}
+
+void tst_AssistantController::outcomes()
+{
+    QFETCH(Outcome, outcome);
+    m_assistant->polish();
+    m_actions->last()->fail(outcome);
+    QTEST(lastMessage().notice.text, "said");
+    QCOMPARE(last().state, State::Failed);
+    QTEST(last().problem, "said");
+    QVERIFY(!last().diff.hasChanges());
+    QCOMPARE(m_editor->text(), paragraphs);
+    QVERIFY(!m_editor->document()->isUndoAvailable());
+    QVERIFY2(!lastMessage().notice.remedies.contains(Remedy::QueueIt), "there is no queue here");
+}
+
+void tst_AssistantController::remedies_data()
+{
+    QTest::addColumn<Remedy>("remedy");
+    QTest::addColumn<bool>("allowLight");
+    QTest::addColumn<bool>("endHolds");
+    QTest::newRow("try anyway") << Remedy::TryAnyway << true << true;
+    QTest::newRow("topped up") << Remedy::ToppedUp << true << true;
+    QTest::newRow("redo with the main model") << Remedy::RedoWithMain << false << false;
+}
+
+void tst_AssistantController::remedies()
+{
+    QFETCH(Remedy, remedy);
+    m_assistant->polishWith(QStringLiteral("for sailors"));
+    m_actions->last()->fail(Outcome::Busy);
+    m_assistant->useRemedy(remedy, lastMessage().topic);
+    QCOMPARE(m_actions->requests.size(), 2);
+    const ActionRequest &again = m_actions->requests.constLast();
+    QCOMPARE(again.text, QStringLiteral("First one are bad."));
+    QCOMPARE(again.instruction, QStringLiteral("for sailors"));
+    QTEST(again.allowLight, "allowLight");
+    QTEST(again.endHolds, "endHolds");
+}
+
+void tst_AssistantController::tryAnywayTakesThePlaceOfTheFailure()
+{
+    m_assistant->polish();
+    m_actions->last()->fail(Outcome::Busy);
+    m_assistant->useRemedy(Remedy::TryAnyway, lastMessage().topic);
+    m_actions->last()->answer(QStringLiteral("First one is bad."));
+    QTRY_COMPARE(last().state, State::Ready);
+    QCOMPARE(m_suggestions->rowCount(), 1);
+}
+
+void tst_AssistantController::correctOfflineAsksNobody()
+{
+    m_editor->load(QStringLiteral("the the end ."));
+    m_assistant->startDocument(QStringLiteral("document"));
+    m_assistant->polish();
+    m_actions->last()->fail(Outcome::Busy);
+    m_assistant->useRemedy(Remedy::CorrectOffline, lastMessage().topic);
+    QCOMPARE(m_actions->requests.size(), 1);
+    QTRY_COMPARE(last().state, State::Ready);
+    QCOMPARE(last().servedBy.rung, RungKind::Offline);
+    QCOMPARE(last().diff.suggestion(), QStringLiteral("the end."));
+    QVERIFY(lastMessage().notice.text.startsWith(QStringLiteral("Offline corrections only")));
+}
+
+void tst_AssistantController::aSlowAnswerIsTold()
+{
+    m_assistant->polish();
+    m_actions->last()->beSlow(QStringLiteral("glm-5"));
+    QVERIFY(lastMessage().notice.text.startsWith(QStringLiteral("glm-5 is slow to answer.")));
+    const QString topic = lastMessage().topic;
+    QSignalSpy over(m_assistant.get(), &AssistantController::messageOver);
+    m_actions->last()->answer(QStringLiteral("First one is bad."));
+    QCOMPARE(over.constLast().at(0).toString(), topic);
+}
+
+void tst_AssistantController::stopEndsAllJobs()
+{
+    m_assistant->polish();
+    putCaret(25);
+    m_assistant->polish();
+    m_assistant->suggestTitles();
+    QVERIFY(m_assistant->isBusy());
+    m_assistant->stop();
+    QVERIFY(!m_assistant->isBusy());
+    QVERIFY2(m_suggestions->rowCount() == 0, "nothing arrived: nothing stays");
+    QVERIFY2(!hasMessage(), "who stops knows that it was stopped");
+}
+
+void tst_AssistantController::stopKeepsWhatArrived()
+{
+    m_assistant->polish();
+    m_actions->last()->say(QStringLiteral("First one"));
+    m_assistant->stop();
+    QCOMPARE(last().state, State::Failed);
+    QCOMPARE(last().textSoFar, QStringLiteral("First one"));
+    QVERIFY(!last().problem.isEmpty());
+}
+
+void tst_AssistantController::anotherDocumentDropsTheJobs()
+{
+    m_assistant->polish();
+    const QPointer<test::ScriptedAction> job = m_actions->last();
+    m_editor->load(paragraphs);
+    m_assistant->startDocument(QStringLiteral("another"));
+    QVERIFY(!m_assistant->isBusy());
+    QCOMPARE(m_suggestions->rowCount(), 0);
+    QTRY_VERIFY(job.isNull());
+    QCOMPARE(m_editor->text(), paragraphs);
+}
+
+void tst_AssistantController::changedTextIsToldAndComparedAgain()
+{
+    m_assistant->polish();
+    putCaret(17);
+    m_editor->insertPlainText(QStringLiteral(" indeed"));
+    m_actions->last()->answer(QStringLiteral("First one is bad."));
+    QTRY_COMPARE(last().state, State::Moved);
+    QCOMPARE(lastMessage().notice.text,
+             QStringLiteral("You changed this text while the suggestion was on its way."));
+    QCOMPARE(m_editor->text(), QStringLiteral("First one are bad indeed.\n\nSecond one is bad too.\n"));
+    m_assistant->useRemedy(Remedy::CompareAgain, lastMessage().topic);
+    QCOMPARE(last().state, State::Ready);
+    QCOMPARE(last().diff.suggestion(), QStringLiteral("First one is bad indeed."));
+}
+
+void tst_AssistantController::aNewClickClearsOldMessages()
+{
+    m_assistant->polish();
+    m_actions->last()->fail(Outcome::Busy);
+    const QString topic = lastMessage().topic;
+    QSignalSpy over(m_assistant.get(), &AssistantController::messageOver);
+    m_assistant->polish();
+    QCOMPARE(over.constFirst().at(0).toString(), topic);
+}
+
+void tst_AssistantController::titlesAddUp()
+{
+    SuggestionPanel panel(*m_suggestions, *m_titles);
+    m_assistant->serve(panel);
+    m_assistant->suggestTitles();
+    QCOMPARE(m_actions->requests.constLast().kind, ActionRequest::Kind::Titles);
+    QCOMPARE(m_actions->requests.constLast().text, paragraphs);
+    m_assistant->suggestTitles();
+    QVERIFY2(m_actions->requests.size() == 1, "one request at a time");
+    m_actions->last()->finish(
+        {.outcome = Outcome::Success, .titles = {QStringLiteral("One"), QStringLiteral("Two")}});
+    m_assistant->suggestTitles();
+    QCOMPARE(m_actions->requests.constLast().knownTitles,
+             (QStringList{QStringLiteral("One"), QStringLiteral("Two")}));
+    m_actions->last()->finish(
+        {.outcome = Outcome::Success, .titles = {QStringLiteral("Two"), QStringLiteral("Three")}});
+    QCOMPARE(m_titles->titles(),
+             (QStringList{QStringLiteral("One"), QStringLiteral("Two"), QStringLiteral("Three")}));
+
+    Q_EMIT panel.titleChosen(QStringLiteral("Two"), TitleTarget::Heading);
+    QCOMPARE(m_editor->text(), QStringLiteral("# Two\n\n") + paragraphs);
+    m_editor->undo();
+    QCOMPARE(m_editor->text(), paragraphs);
+}
+
+void tst_AssistantController::costIsCounted()
+{
+    m_assistant->polish();
+    m_actions->last()->finish(
+        {.outcome = Outcome::Success,
+         .text = QStringLiteral("First one is bad."),
+         .servedBy
+         = {.rung = RungKind::Main, .service = QStringLiteral("zhipu"), .model = QStringLiteral("glm-5")},
+         .usage = Usage{.promptTokens = 1'000, .completionTokens = 500}});
+    QTRY_COMPARE(last().state, State::Ready);
+    QCOMPARE(last().currency, QStringLiteral("CNY"));
+    QCOMPARE(last().cost, std::optional(0.006));
+}
+
+QTEST_MAIN(tst_AssistantController)
+#include "tst_assistantcontroller.moc"
