@@ -16,7 +16,7 @@ struct CircuitEvent
     enum class Kind : std::uint8_t {
         StateChanged, ///< from, to, cause
         HoldSet, ///< hold
-        HoldsEnded, ///< by endHolds() or reset(); a hold that runs out says nothing
+        HoldsEnded, ///< by endHolds(): hold; one that runs out says nothing, and a reset is a change of state
     };
 
     Kind kind = Kind::StateChanged;

@@ -157,7 +157,8 @@ void CircuitBreaker::setHold(HoldReason reason, milliseconds duration, Instant n
 void CircuitBreaker::endHolds(HoldReason reason)
 {
     const Instant now = m_clock.now();
-    m_holds.end(reason);
+    if (!m_holds.end(reason, now))
+        return;
     tellOfHold(CircuitEvent::Kind::HoldsEnded, reason, std::nullopt, now);
     m_events.tell();
 }

@@ -3,6 +3,7 @@
 #include "resilience/holds.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace breakwater {
 
@@ -16,10 +17,11 @@ bool Holds::set(HoldReason reason, Instant until) noexcept
     return true;
 }
 
-void Holds::end(HoldReason reason) noexcept
+bool Holds::end(HoldReason reason, Instant now) noexcept
 {
-    m_ends[static_cast<std::size_t>(reason)] = none;
+    const bool wasHeld = now < std::exchange(m_ends[static_cast<std::size_t>(reason)], none);
     findLatest();
+    return wasHeld;
 }
 
 void Holds::endAll() noexcept

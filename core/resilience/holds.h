@@ -27,7 +27,8 @@ class Holds
 public:
     /// \return true if this made the hold longer.
     bool set(HoldReason reason, Instant until) noexcept;
-    void end(HoldReason reason) noexcept;
+    /// \return true if it was held for that reason.
+    bool end(HoldReason reason, Instant now) noexcept;
     void endAll() noexcept;
 
     [[nodiscard]] bool isHeld(Instant now) const noexcept { return now < m_latest; }

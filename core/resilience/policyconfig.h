@@ -39,9 +39,8 @@ inline constexpr milliseconds maxOpenTimeWithoutOwnProbe{120'000};
 /// Whether there is somebody who lives long enough to probe by himself.
 enum class OwnProbe : std::uint8_t { IfPolicySays, Never };
 
-/// "adaptive", "count", "time", "consecutive"; nullopt for another name.
-/// With OwnProbe::Never (command line, replay) adaptive waits up to 120 s instead of 30 s, for its probe is a
-/// person's call.
+/// "adaptive", "count", "time", "consecutive"; nullopt for another name. With OwnProbe::Never (command line,
+/// replay) adaptive waits up to 120 s instead of 30 s, for its probe is a person's call.
 [[nodiscard]] std::optional<PolicyConfig> policyPreset(std::string_view name,
                                                        OwnProbe ownProbe = OwnProbe::IfPolicySays);
 

@@ -190,6 +190,7 @@ void tst_Permit::holdsAndTheirEndAreTold()
     QCOMPARE(breaker.currentHold(), std::optional(Hold{.reason = HoldReason::Auth, .remaining = 5min}));
     QCOMPARE(breaker.retryIn(), std::optional<milliseconds>(5min));
     breaker.endHolds(HoldReason::Auth);
+    breaker.endHolds(HoldReason::Auth); // there is none any more: nothing is told
     QVERIFY(!breaker.peek());
     QCOMPARE(breaker.state(), CircuitState::Closed);
     QCOMPARE(breaker.generation(), 1U); // holds are no transitions

@@ -41,6 +41,7 @@ private Q_SLOTS:
     void idleTimeEarnsTheBurstAndNoMore();
     void aNewRateOwesNothing();
     void isCleanWhenTheWholeBurstMayGo();
+    void reservationsQueueUp();
 };
 
 void tst_RateLimiter::behaviour_data()
@@ -161,6 +162,19 @@ void tst_RateLimiter::isCleanWhenTheWholeBurstMayGo()
     QVERIFY(!limiter.isClean());
     clock.advance(1s);
     QVERIFY(limiter.isClean());
+}
+
+void tst_RateLimiter::reservationsQueueUp()
+{
+    ManualClock clock;
+    RateLimiter limiter({.ratePerSecond = 1, .burst = 1}, clock);
+    QCOMPARE(limiter.reserve(10s), std::optional<microseconds>(0s));
+    QCOMPARE(limiter.reserve(10s), std::optional<microseconds>(1s));
+    QCOMPARE(limiter.reserve(10s), std::optional<microseconds>(2s));
+    QCOMPARE(limiter.reserve(3s), std::nullopt); // not before its patience has passed, and nothing is taken
+    QCOMPARE(limiter.reserve(4s), std::optional<microseconds>(3s));
+    limiter.giveBack();
+    QCOMPARE(limiter.reserve(10s), std::optional<microseconds>(3s));
 }
 
 QTEST_APPLESS_MAIN(tst_RateLimiter)
