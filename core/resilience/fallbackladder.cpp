@@ -32,9 +32,9 @@ void FallbackLadder::start()
 
 void FallbackLadder::cancel()
 {
+    m_race.giveUpEverything(); // before the verdict, which tells what the calls had brought by then
     if (!m_finished)
         finish(Outcome::Cancelled, EndReason::Cancel, RungKind::None, m_winner);
-    m_race.giveUpEverything();
     tidyUp();
 }
 

@@ -44,7 +44,8 @@ enum class EndReason {
 /// What a circuit breaker is told of a finished call.
 enum class CallVerdict { Success, Failure, Slow, RateLimited, Ignored };
 
-/// How a failed call failed, as far as a breaker cares: a time-out or a network end that spans a suspend is ignored.
+/// How a failed call failed, as far as a breaker cares: a time-out or a network end that spans a suspend is
+/// ignored.
 enum class FailureKind { Http, Timeout, Network };
 
 /// The names of the command line's contract: "service_failure", "first_token_limit", "rate_limited".

@@ -64,7 +64,7 @@ class CallLog
 public:
     struct Bounds
     {
-        qint64 bytes = 8 * 1024 * 1024;
+        qint64 bytes = qint64(8) * 1024 * 1024;
         std::chrono::hours age{24 * 30};
     };
 

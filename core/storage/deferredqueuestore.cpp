@@ -90,7 +90,7 @@ Expected<Done, StoreError> DeferredQueueStore::add(QueuedJob job)
     if (job.nextTryAt == WallTime{})
         job.nextTryAt = job.queuedAt;
     bool full = false;
-    const auto added = m_store.transact(
+    auto added = m_store.transact(
         [&](StoreTransaction &transaction) {
             full = false;
             if (!transaction.run(u"SELECT 1 FROM queue WHERE id = ?"_s, {job.id}).isEmpty())
@@ -163,7 +163,7 @@ Expected<Done, StoreError> DeferredQueueStore::end(const QString &id, State stat
                                                    WallTime next, const QByteArray &result)
 {
     int changed = 0;
-    const auto ended = m_store.transact(
+    auto ended = m_store.transact(
         [&](StoreTransaction &transaction) {
             transaction.run(
                 uR"(UPDATE queue SET state = ?, last_outcome = ?, next_try_at = ?, result = ?, owner = ''

@@ -60,7 +60,7 @@ public:
     struct Bounds
     {
         int jobs = 200;
-        qint64 bytes = 64 * 1024 * 1024;
+        qint64 bytes = qint64(64) * 1024 * 1024;
     };
 
     /// Store and clock must outlive this. \param self for tests; names this process.

@@ -45,7 +45,7 @@ public:
 class DocumentFile
 {
 public:
-    static constexpr qint64 maxBytes = 64 * 1024 * 1024;
+    static constexpr qint64 maxBytes = qint64(64) * 1024 * 1024;
     enum class Overwrite { IfUnchanged, Always };
 
     /// A document that has no file yet.

@@ -51,7 +51,7 @@ private:
 
 std::size_t kindOf(const QByteArray &ending, int unit)
 {
-    if (ending.size() == 2 * unit)
+    if (ending.size() == qsizetype(2) * unit)
         return static_cast<std::size_t>(LineEnding::CrLf);
     return static_cast<std::size_t>(ending.contains('\n') ? LineEnding::Lf : LineEnding::Cr);
 }

@@ -37,7 +37,7 @@ public:
     struct Bounds
     {
         int entries = 500;
-        qint64 bytes = 16 * 1024 * 1024;
+        qint64 bytes = qint64(16) * 1024 * 1024;
         std::chrono::hours age{24 * 30};
     };
 

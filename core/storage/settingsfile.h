@@ -25,7 +25,7 @@ class SettingsFile
 {
 public:
     static constexpr int currentVersion = 1;
-    static constexpr qint64 maxBytes = 4 * 1024 * 1024;
+    static constexpr qint64 maxBytes = qint64(4) * 1024 * 1024;
 
     explicit SettingsFile(QString path);
 

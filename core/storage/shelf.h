@@ -57,7 +57,7 @@ public:
     struct Bounds
     {
         int entries = 5'000;
-        qint64 bytes = 64 * 1024 * 1024;
+        qint64 bytes = qint64(64) * 1024 * 1024;
         std::chrono::hours age{24 * 30};
     };
 

@@ -134,7 +134,7 @@ void StateStore::Private::goOnInMemory(bool withRows)
 /// SQLite has one code for a full disk and for its own bound.
 bool StateStore::Private::isAtOwnBound() const
 {
-    constexpr qint64 room = 1024 * 1024;
+    constexpr qint64 room = qint64(1024) * 1024;
     return QStorageInfo(QFileInfo(file.path()).absolutePath()).bytesAvailable() > room;
 }
 
