@@ -203,7 +203,5 @@ void tst_Writing::textSurvivesACrash()
     QVERIFY(harness.window().isWindowModified());
 }
 
-Q_DECLARE_METATYPE(breakwater::test::FaultReply)
-
 QTEST_MAIN(tst_Writing)
 #include "tst_writing.moc"
