@@ -38,6 +38,7 @@ EditorPage::EditorPage(QWidget *parent)
     m_theme->addItem(tr("As the system"), u"system"_s);
     m_theme->addItem(tr("Light"), u"light"_s);
     m_theme->addItem(tr("Dark"), u"dark"_s);
+    m_size->setObjectName(u"fontSize"_s);
     m_size->setRange(6, 72);
     m_size->setDecimals(1);
     m_size->setSuffix(tr(" pt"));

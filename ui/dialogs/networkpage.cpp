@@ -42,6 +42,7 @@ NetworkPage::NetworkPage(SettingsBackend &backend, QWidget *parent)
     add(tr("none"), ProxyOptions::Mode::None);
     add(tr("HTTP proxy"), ProxyOptions::Mode::Http);
     add(tr("SOCKS 5 proxy"), ProxyOptions::Mode::Socks5);
+    m_mode->setObjectName(QStringLiteral("proxyMode"));
     m_port->setRange(1, 65'535);
     m_password->setAccessibleLabel(tr("Password"));
     auto *const column = new QVBoxLayout(this);

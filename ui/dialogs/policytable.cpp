@@ -63,6 +63,7 @@ void PolicyTable::addRow(QGridLayout *grid, const PolicyField &field)
     label->setWordWrap(true);
     label->setToolTip(field.key);
     QWidget *const editor = makeEditor(field);
+    editor->setObjectName(field.key);
     label->setBuddy(editor);
     auto *const range = new QLabel(
         field.kind == PolicyField::Kind::Switch || field.kind == PolicyField::Kind::Word ? QString()

@@ -85,6 +85,8 @@ void ServiceForm::buildRows()
     form->addRow(m_forgetCertificate);
     form->addRow(m_test);
     m_caFile->setPlaceholderText(tr("only for servers with certificates of their own"));
+    m_address->setAccessibleName(tr("Address"));
+    m_region->setAccessibleName(tr("Region"));
     m_caFile->setAccessibleName(tr("Extra CA file"));
 }
 
