@@ -88,12 +88,4 @@ Notice keyMissingNotice(const QString &service)
             .remedies = {Remedy::EnterKey, Remedy::OpenSettings, Remedy::CorrectOffline}};
 }
 
-QString fileConsentText(const QString &path)
-{
-    return KeyWording::tr(
-               "No password store was found. Keys can be kept in the file %1, which only your user account "
-               "can read. Anyone who can read your files can read the keys. Keep keys in this file?")
-        .arg(path);
-}
-
 } // namespace breakwater

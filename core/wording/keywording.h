@@ -17,7 +17,5 @@ namespace breakwater {
 /// The password store did not answer in time (K-LOCKED).
 [[nodiscard]] Notice keychainLockedNotice();
 [[nodiscard]] Notice keyMissingNotice(const QString &service);
-/// The question before a key is written to a file.
-[[nodiscard]] QString fileConsentText(const QString &path);
 
 } // namespace breakwater

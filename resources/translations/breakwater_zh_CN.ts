@@ -804,6 +804,26 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>The key is removed when you apply the settings.</source>
         <translation>应用设置后删除密钥。</translation>
     </message>
+    <message>
+        <source>Key</source>
+        <translation>密钥</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>密码</translation>
+    </message>
+    <message>
+        <source>The new password is stored when you apply the settings.</source>
+        <translation>应用设置后保存新密码。</translation>
+    </message>
+    <message>
+        <source>The password is removed when you apply the settings.</source>
+        <translation>应用设置后删除密码。</translation>
+    </message>
+    <message>
+        <source>no password stored</source>
+        <translation>未保存密码</translation>
+    </message>
 </context>
 <context>
     <name>breakwater::KeyWording</name>
@@ -842,10 +862,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>%1 needs a key. Your text is unchanged.</source>
         <translation>%1需要密钥。您的文字没有改动。</translation>
-    </message>
-    <message>
-        <source>No password store was found. Keys can be kept in the file %1, which only your user account can read. Anyone who can read your files can read the keys. Keep keys in this file?</source>
-        <translation>未找到系统密码库。密钥可以保存在文件 %1 中，只有您的用户账户能读取；能读取您文件的人也能读取密钥。要把密钥保存在这个文件中吗？</translation>
     </message>
 </context>
 <context>
@@ -1023,10 +1039,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>SOCKS 5 proxy</source>
         <translation>SOCKS 5 代理</translation>
-    </message>
-    <message>
-        <source>Password</source>
-        <translation>密码</translation>
     </message>
     <message>
         <source>Proxy</source>
@@ -1521,6 +1533,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>Nothing else leaves this computer: no statistics, no reports, no whole document unless you ask for it.</source>
         <translation>没有其他内容离开本机：没有统计、没有报告，除非您要求，也不会发送整篇文档。</translation>
     </message>
+    <message>
+        <source>Without a password store keys last until you quit. Ticked, they are written to %1, which only your user account can read. Anyone who can read your files can read the keys.</source>
+        <translation>没有系统密码库时，密钥只保留到退出为止。勾选后密钥写入 %1，只有您的用户账户能读取；能读取您文件的人也能读取密钥。</translation>
+    </message>
 </context>
 <context>
     <name>breakwater::ProblemDetails</name>
@@ -1823,10 +1839,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>not billed</source>
         <translation>不计费</translation>
-    </message>
-    <message>
-        <source>Key</source>
-        <translation>密钥</translation>
     </message>
     <message>
         <source>&amp;Name:</source>

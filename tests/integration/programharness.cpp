@@ -6,6 +6,7 @@
 #include "ui/widgets/messagebar.h"
 
 #include <QDir>
+#include <QInputMethodEvent>
 #include <QTest>
 
 namespace breakwater::test {
@@ -71,7 +72,10 @@ void ProgramHarness::restart()
 
 void ProgramHarness::type(const QString &text)
 {
-    QTest::keyClicks(&window().editor(), text);
+    // Han characters come from an input method, not from keys.
+    QInputMethodEvent event;
+    event.setCommitString(text);
+    QCoreApplication::sendEvent(&window().editor(), &event);
 }
 
 void ProgramHarness::press(Qt::Key key, Qt::KeyboardModifiers modifiers)

@@ -32,7 +32,8 @@ int concurrentRequests(double gpuMemory, double modelWeights, double cachePerReq
     const double room = gpuMemory - modelWeights;
     if (room <= 0 || cachePerRequest <= 0)
         return 0;
-    return static_cast<int>(std::fmin(1000, std::floor(room / (cachePerRequest * reserve))));
+    constexpr double rounding = 1e-9; // 17.2 − 16 is a little less than 1.2
+    return static_cast<int>(std::fmin(1000, std::floor(room / (cachePerRequest * reserve) + rounding)));
 }
 
 CapacityCalculator::CapacityCalculator(QWidget *parent)

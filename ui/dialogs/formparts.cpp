@@ -35,7 +35,15 @@ Explanation::Explanation(const QString &text, QWidget *parent)
 {
     setTextFormat(Qt::PlainText);
     setWordWrap(true);
+    setAlignment(Qt::AlignLeft | Qt::AlignTop);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Minimum);
+}
+
+QSize Explanation::sizeHint() const
+{
+    // QLabel wants a narrow block; these lines are as wide as a page and need less height.
+    const int width = fontMetrics().averageCharWidth() * 60;
+    return {width, heightForWidth(width)};
 }
 
 FaultLabel::FaultLabel(QWidget *field, QWidget *parent)

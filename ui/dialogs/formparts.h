@@ -22,6 +22,8 @@ class Explanation final : public QLabel
 
 public:
     explicit Explanation(const QString &text, QWidget *parent = nullptr);
+
+    [[nodiscard]] QSize sizeHint() const override;
 };
 
 /// What is wrong with a field, below it; hidden while nothing is. The field's accessible description says the

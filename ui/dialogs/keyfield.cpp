@@ -15,8 +15,9 @@ using namespace Qt::StringLiterals;
 
 namespace breakwater {
 
-KeyField::KeyField(SettingsBackend &backend, QWidget *parent)
+KeyField::KeyField(Subject subject, SettingsBackend &backend, QWidget *parent)
     : QWidget(parent)
+    , m_subject(subject)
     , m_backend(backend)
     , m_edit(new QLineEdit(this))
     , m_show(new QPushButton(tr("Sho&w"), this))
@@ -25,6 +26,7 @@ KeyField::KeyField(SettingsBackend &backend, QWidget *parent)
     , m_place(new Explanation({}, this))
 {
     m_edit->setEchoMode(QLineEdit::Password);
+    m_edit->setAccessibleName(subject == Subject::Key ? tr("Key") : tr("Password"));
     m_show->setCheckable(true);
     auto *const grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
@@ -53,11 +55,6 @@ KeyField::KeyField(SettingsBackend &backend, QWidget *parent)
     });
 }
 
-void KeyField::setAccessibleLabel(const QString &label)
-{
-    m_edit->setAccessibleName(label);
-}
-
 void KeyField::showKey(const QString &id, const KeyChange &change)
 {
     m_id = id;
@@ -78,21 +75,30 @@ void KeyField::refresh()
     // A stored key is not put into the field before it is to be shown.
     if (!typing && !m_show->isChecked())
         m_edit->clear();
-    m_edit->setPlaceholderText(typing ? tr("Paste the key here") : u"••••••••••••"_s);
-    m_show->setEnabled(true);
+    const QString empty = m_subject == Subject::Key ? tr("Paste the key here") : QString();
+    m_edit->setPlaceholderText(typing ? empty : u"••••••••••••"_s);
     m_replace->setVisible(!typing);
     m_remove->setVisible(stored);
 
-    QString place = keyPlaceText(state.place);
+    m_place->setText(placeText());
+}
+
+QString KeyField::placeText() const
+{
+    const bool isKey = m_subject == Subject::Key;
+    const CredentialState state = m_backend.keyState(m_id);
     if (state.pending)
-        place = tr("The password store is being asked …");
-    else if (m_change.kind == KeyChange::Kind::Store)
-        place = tr("The new key is stored when you apply the settings.");
-    else if (m_change.kind == KeyChange::Kind::Remove)
-        place = tr("The key is removed when you apply the settings.");
-    else if (const std::optional<Notice> notice = credentialNotice(state))
-        place += u"\n"_s + notice->text;
-    m_place->setText(place);
+        return tr("The password store is being asked …");
+    if (m_change.kind == KeyChange::Kind::Store)
+        return isKey ? tr("The new key is stored when you apply the settings.")
+                     : tr("The new password is stored when you apply the settings.");
+    if (m_change.kind == KeyChange::Kind::Remove)
+        return isKey ? tr("The key is removed when you apply the settings.")
+                     : tr("The password is removed when you apply the settings.");
+    const bool none = state.place == CredentialState::Place::None;
+    const QString place = none && !isKey ? tr("no password stored") : keyPlaceText(state.place);
+    const std::optional<Notice> notice = credentialNotice(state);
+    return notice ? place + u'\n' + notice->text : place;
 }
 
 void KeyField::startReplacing()

@@ -33,13 +33,14 @@ class KeyField final : public QWidget
     Q_OBJECT
 
 public:
+    enum class Subject { Key, Password };
+
     /// \param backend must outlive the field.
-    explicit KeyField(SettingsBackend &backend, QWidget *parent = nullptr);
+    KeyField(Subject subject, SettingsBackend &backend, QWidget *parent = nullptr);
 
     /// Shows the key of this id, with what was already done to it.
     void showKey(const QString &id, const KeyChange &change);
     [[nodiscard]] const KeyChange &change() const { return m_change; }
-    void setAccessibleLabel(const QString &label);
 
 Q_SIGNALS:
     void edited();
@@ -50,6 +51,9 @@ private:
     void setShown(bool shown);
     void remove();
 
+    [[nodiscard]] QString placeText() const;
+
+    Subject m_subject;
     SettingsBackend &m_backend;
     QString m_id;
     KeyChange m_change;

@@ -26,10 +26,9 @@ constexpr double largestContext = 100'000'000;
 
 } // namespace
 
-ModelForm::ModelForm(const QString &title, Need need, SettingsBackend &backend, QWidget *parent)
+ModelForm::ModelForm(const QString &title, SettingsBackend &backend, QWidget *parent)
     : QGroupBox(title, parent)
     , m_backend(backend)
-    , m_need(need)
     , m_service(new QComboBox(this))
     , m_model(new QComboBox(this))
     , m_fetch(new QPushButton(tr("Fetch list"), this))
@@ -107,11 +106,12 @@ void ModelForm::showServices(const QList<Service> &services)
     const QString chosen = m_service->count() > 0 ? m_service->currentData().toString() : m_choice.service;
     m_services = services;
     m_service->clear();
-    if (m_need == Need::Optional || services.isEmpty())
-        m_service->addItem(tr("none"), QString());
+    m_service->addItem(tr("none"), QString());
     for (const Service &service : services)
         m_service->addItem(service.name.isEmpty() ? service.id : service.name, service.id);
     m_service->setCurrentIndex(std::max(0, m_service->findData(chosen)));
+    if (!service())
+        m_model->setCurrentText({});
     showRegions();
 }
 

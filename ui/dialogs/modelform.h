@@ -22,12 +22,10 @@ class ModelForm final : public QGroupBox
     Q_OBJECT
 
 public:
-    /// Whether there must be a model.
-    enum class Need { Wanted, Optional };
-
     /// \param backend must outlive the form.
-    ModelForm(const QString &title, Need need, SettingsBackend &backend, QWidget *parent = nullptr);
+    ModelForm(const QString &title, SettingsBackend &backend, QWidget *parent = nullptr);
 
+    /// A choice whose service is gone becomes none: the text never goes to another service by itself.
     void showServices(const QList<Service> &services);
     void showChoice(const ModelChoice &choice);
     [[nodiscard]] ModelChoice choice() const;
@@ -51,7 +49,6 @@ private:
     [[nodiscard]] const ModelEntry *knownEntry() const;
 
     SettingsBackend &m_backend;
-    Need m_need;
     QList<Service> m_services;
     ModelChoice m_choice;
     ModelListJobPtr m_job;

@@ -32,8 +32,8 @@ void keepEntry(Settings &settings, const ModelChoice &choice, const ModelEntry &
 
 ModelsPage::ModelsPage(SettingsBackend &backend, QWidget *parent)
     : SettingsPage(parent)
-    , m_main(new ModelForm(tr("Main model"), ModelForm::Need::Wanted, backend, this))
-    , m_light(new ModelForm(tr("Light model"), ModelForm::Need::Optional, backend, this))
+    , m_main(new ModelForm(tr("Main model"), backend, this))
+    , m_light(new ModelForm(tr("Light model"), backend, this))
     , m_otherCompany(new QCheckBox(tr("The light model may be of &another company than the main one"), this))
 {
     auto *const column = new QVBoxLayout(this);

@@ -33,7 +33,7 @@ NetworkPage::NetworkPage(SettingsBackend &backend, QWidget *parent)
     , m_hostFault(new FaultLabel(m_host, this))
     , m_port(new QSpinBox(this))
     , m_user(new QLineEdit(this))
-    , m_password(new KeyField(backend, this))
+    , m_password(new KeyField(KeyField::Subject::Password, backend, this))
 {
     const auto add = [this](const QString &label, ProxyOptions::Mode mode) {
         m_mode->addItem(label, QVariant::fromValue(mode));
@@ -44,7 +44,6 @@ NetworkPage::NetworkPage(SettingsBackend &backend, QWidget *parent)
     add(tr("SOCKS 5 proxy"), ProxyOptions::Mode::Socks5);
     m_mode->setObjectName(QStringLiteral("proxyMode"));
     m_port->setRange(1, 65'535);
-    m_password->setAccessibleLabel(tr("Password"));
     auto *const column = new QVBoxLayout(this);
     QFormLayout *const form = addGroup(this, tr("Proxy"));
     form->addRow(tr("&Proxy:"), m_mode);

@@ -27,7 +27,7 @@ std::optional<double> numberFrom(const QString &text)
 
 QString numberText(double number)
 {
-    return QString::number(number, 'g', QLocale::FloatingPointShortest);
+    return QString::number(number, 'f', QLocale::FloatingPointShortest);
 }
 
 } // namespace breakwater

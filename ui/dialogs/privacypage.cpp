@@ -4,7 +4,6 @@
 
 #include "ui/dialogs/formparts.h"
 #include "ui/dialogs/settingsbackend.h"
-#include "wording/keywording.h"
 
 #include <QCheckBox>
 #include <QFormLayout>
@@ -49,7 +48,11 @@ void PrivacyPage::buildLayout()
     kept->addRow(m_log);
     kept->addRow(m_cache);
     kept->addRow(m_keysInFile);
-    kept->addRow(new Explanation(fileConsentText(m_backend.keysFile()), this));
+    kept->addRow(new Explanation(
+        tr("Without a password store keys last until you quit. Ticked, they are written to %1, which "
+           "only your user account can read. Anyone who can read your files can read the keys.")
+            .arg(m_backend.keysFile()),
+        this));
     QFormLayout *const removal = addGroup(this, tr("My data"));
     auto *const buttons = new QHBoxLayout;
     for (QPushButton *const button : {m_delete, m_confirm, m_keep}) {

@@ -10,7 +10,7 @@
 
 #include <QComboBox>
 #include <QFormLayout>
-#include <QGroupBox>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -51,7 +51,10 @@ void ResiliencePage::buildLayout(ServiceHealth &health)
     QFormLayout *const policy = addGroup(this, tr("Policy"));
     policy->addRow(tr("&Preset:"), m_preset);
     policy->addRow(m_help);
-    policy->addRow(m_replayButton);
+    auto *const replayRow = new QHBoxLayout;
+    replayRow->addWidget(m_replayButton);
+    replayRow->addStretch();
+    policy->addRow(replayRow);
     policy->addRow(m_report);
     addGroup(this, tr("Breakers by hand"))->addRow(new BreakerList(health, this));
     addGroup(this, tr("Thresholds"))->addRow(m_table);

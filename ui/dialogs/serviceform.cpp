@@ -44,7 +44,7 @@ ServiceForm::ServiceForm(SettingsBackend &backend, QWidget *parent)
     , m_suggestion(new QPushButton(this))
     , m_region(new QComboBox(this))
     , m_regions(new RegionTable(this))
-    , m_key(new KeyField(backend, this))
+    , m_key(new KeyField(KeyField::Subject::Key, backend, this))
     , m_caFile(new QLineEdit(this))
     , m_caFault(new FaultLabel(m_caFile, this))
     , m_chooseCa(new QPushButton(tr("Choose …"), this))
@@ -60,7 +60,6 @@ ServiceForm::ServiceForm(SettingsBackend &backend, QWidget *parent)
     m_suggestion->hide();
     for (QPushButton *const button : {m_suggestion, m_chooseCa, m_forgetCertificate})
         button->setAutoDefault(false);
-    m_key->setAccessibleLabel(tr("Key"));
     buildRows();
     connectFields();
 }
@@ -80,7 +79,9 @@ void ServiceForm::buildRows()
     form->addRow(tr("Further regions:"), m_regions);
     form->addRow(tr("&Key:"), m_key);
     form->addRow(tr("Bills in:"), m_currency);
-    form->addRow(tr("Extra &CA file:"), ca);
+    auto *const caLabel = new QLabel(tr("Extra &CA file:"), this);
+    caLabel->setBuddy(m_caFile);
+    form->addRow(caLabel, ca);
     form->addRow(m_caFault);
     form->addRow(m_forgetCertificate);
     form->addRow(m_test);

@@ -44,13 +44,15 @@ ServicesPage::ServicesPage(SettingsBackend &backend, QWidget *parent)
 void ServicesPage::buildLayout()
 {
     m_list->setAccessibleName(tr("Services"));
-    m_list->setMaximumWidth(m_list->fontMetrics().averageCharWidth() * 24);
     m_add->setAutoDefault(false);
     m_remove->setAutoDefault(false);
     auto *const buttons = new QHBoxLayout;
     buttons->addWidget(m_add);
     buttons->addWidget(m_remove);
-    auto *const left = new QVBoxLayout;
+    auto *const pane = new QWidget(this);
+    pane->setMaximumWidth(fontMetrics().averageCharWidth() * 28);
+    auto *const left = new QVBoxLayout(pane);
+    left->setContentsMargins(0, 0, 0, 0);
     left->addWidget(m_list, 1);
     left->addLayout(buttons);
 
@@ -66,7 +68,7 @@ void ServicesPage::buildLayout()
     m_stack->addWidget(none);
     m_stack->addWidget(scroll);
     auto *const row = new QHBoxLayout(this);
-    row->addLayout(left);
+    row->addWidget(pane);
     row->addWidget(m_stack, 1);
 }
 

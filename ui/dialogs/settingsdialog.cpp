@@ -187,6 +187,7 @@ void SettingsDialog::retranslate()
 {
     setWindowTitle(tr("Settings"));
     m_list->setAccessibleName(tr("Pages"));
+    m_list->setSpacing(2);
     m_list->setFixedWidth(m_list->sizeHintForColumn(0) + 4 * m_list->fontMetrics().averageCharWidth());
 }
 

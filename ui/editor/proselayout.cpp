@@ -16,7 +16,7 @@ namespace {
 
 // Where the base line sits between the top (0) and the bottom (1) of a line's place: a little below the
 // middle, so that both Latin and Han characters look centred.
-constexpr qreal baseLine = 0.68;
+constexpr qreal baseLine = 0.72;
 
 // The base class puts the first line at 0; so any other value says that the lines were spread.
 constexpr qreal firstLineOffset = 0.01;

@@ -14,6 +14,7 @@ TrackedRange::TrackedRange(QTextDocument &document, TextRange range, QObject *pa
     , m_range(range)
     , m_hash(textHash(textOf(document, range)))
 {
+    document.documentLayout(); // without one, a document tells of no change
     connect(&document, &QTextDocument::contentsChange, this, &TrackedRange::follow);
 }
 

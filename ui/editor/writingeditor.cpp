@@ -15,6 +15,7 @@
 #include <QPainter>
 #include <QScrollBar>
 #include <QTextBlock>
+#include <QUrl>
 
 #include <algorithm>
 #include <cmath>
@@ -42,6 +43,8 @@ WritingEditor::WritingEditor(QWidget *parent)
     page->setDocumentLayout(m_layout);
     page->setDocumentMargin(pageMargin);
     setDocument(page);
+    page->clearUndoRedoStacks(); // the margin counts as an edit
+    page->setModified(false);
     m_highlighter = new MarkdownHighlighter(*page);
     m_composition = new CompositionGuard(this);
 
@@ -264,8 +267,10 @@ void WritingEditor::keyPressEvent(QKeyEvent *event)
 
 bool WritingEditor::canInsertFromMimeData(const QMimeData *source) const
 {
-    // Files are opened by the window, not pasted as addresses.
-    return !source->hasUrls() && QPlainTextEdit::canInsertFromMimeData(source);
+    // A file that is dropped is opened by the window; here it would become the text of its address.
+    const QList<QUrl> urls = source->urls();
+    const bool file = std::any_of(urls.begin(), urls.end(), [](const QUrl &url) { return url.isLocalFile(); });
+    return !file && QPlainTextEdit::canInsertFromMimeData(source);
 }
 
 } // namespace breakwater

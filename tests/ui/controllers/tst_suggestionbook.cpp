@@ -130,7 +130,7 @@ void tst_SuggestionBook::typingMeanwhileAndUndoInOrder()
 
 void tst_SuggestionBook::acceptingOneChangeLeavesTheOthers()
 {
-    const QString id = deliver({0, 27}, QStringLiteral("Part one.\n\nPara two is bad."));
+    const QString id = deliver({0, 28}, QStringLiteral("Part one.\n\nPara two is bad."));
     QCOMPARE(allChanges(id).size(), 2);
     m_book->accept(id, {1});
     QCOMPARE(m_editor->text(), QStringLiteral("Para one.\n\nPara two is bad.\n"));
@@ -143,7 +143,7 @@ void tst_SuggestionBook::acceptingOneChangeLeavesTheOthers()
 
 void tst_SuggestionBook::undoOfOneChangeBringsItBack()
 {
-    const QString id = deliver({0, 27}, QStringLiteral("Part one.\n\nPara two is bad."));
+    const QString id = deliver({0, 28}, QStringLiteral("Part one.\n\nPara two is bad."));
     m_book->accept(id, {0});
     m_book->accept(id, {0});
     m_editor->undo();
@@ -167,7 +167,7 @@ void tst_SuggestionBook::rejectingAllChangesNothing()
 
 void tst_SuggestionBook::rejectingOneKeepsItOut()
 {
-    const QString id = deliver({0, 27}, QStringLiteral("Part one.\n\nPara two is bad."));
+    const QString id = deliver({0, 28}, QStringLiteral("Part one.\n\nPara two is bad."));
     m_book->reject(id, {0});
     QCOMPARE(stateOf(id), State::Ready);
     m_book->accept(id, allChanges(id));

@@ -62,7 +62,7 @@ void tst_KeyField::init()
     m_field.reset();
     m_language = std::make_unique<LanguageSwitch>(UiLanguage::English);
     m_backend = std::make_unique<test::FakeSettingsBackend>();
-    m_field = std::make_unique<KeyField>(*m_backend);
+    m_field = std::make_unique<KeyField>(KeyField::Subject::Key, *m_backend);
     m_edit = m_field->findChild<QLineEdit *>();
 }
 

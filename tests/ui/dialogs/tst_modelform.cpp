@@ -42,7 +42,7 @@ void tst_ModelForm::init()
     m_form.reset();
     m_language = std::make_unique<LanguageSwitch>(UiLanguage::English);
     m_backend = std::make_unique<test::FakeSettingsBackend>();
-    m_form = std::make_unique<ModelForm>(u"Main"_s, ModelForm::Need::Optional, *m_backend);
+    m_form = std::make_unique<ModelForm>(u"Main"_s, *m_backend);
     m_form->showServices(test::usualSettings().services);
     m_form->showChoice(test::usualSettings().mainModel);
 }

@@ -5,6 +5,7 @@
 #include <QTest>
 
 using namespace breakwater;
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -91,8 +92,10 @@ void tst_MarkdownSpans::context_data()
     QTest::addColumn<QStringList>("lines");
     QTest::addColumn<QString>(
         "expected"); // p prose, b backtick fence, t tilde fence, f front matter, after each line
-    QTest::newRow("a fence opens and closes") << QStringList{u"a"_s, u"```"_s, u"x"_s, u"```"_s, u"b"_s} << u"pbbpp"_s;
-    QTest::newRow("the other fence does not close it") << QStringList{u"```"_s, u"~~~"_s, u"```"_s} << u"bbp"_s;
+    QTest::newRow("a fence opens and closes")
+        << QStringList{u"a"_s, u"```"_s, u"x"_s, u"```"_s, u"b"_s} << u"pbbpp"_s;
+    QTest::newRow("the other fence does not close it")
+        << QStringList{u"```"_s, u"~~~"_s, u"```"_s} << u"bbp"_s;
     QTest::newRow("an unclosed fence goes on") << QStringList{u"~~~"_s, u"x"_s, u"y"_s} << u"ttt"_s;
     QTest::newRow("front matter on the first line only")
         << QStringList{u"---"_s, u"title: x"_s, u"---"_s, u"---"_s} << u"ffpp"_s;

@@ -3,6 +3,7 @@
 #include "ui/editor/documenttext.h"
 #include "ui/editor/trackedrange.h"
 
+#include <QPlainTextDocumentLayout>
 #include <QSignalSpy>
 #include <QTest>
 #include <QTextCursor>
@@ -81,6 +82,7 @@ void tst_TrackedRange::followsAnEdit()
     QFETCH(int, removed);
     QFETCH(QString, inserted);
     QTextDocument document;
+    document.setDocumentLayout(new QPlainTextDocumentLayout(&document)); // without one, edits are not told
     document.setPlainText(QStringLiteral("One.\n\nTwo are bad.\n\nThree."));
     TrackedRange range(document, {6, 12});
     QCOMPARE(range.text(), QStringLiteral("Two are bad."));
@@ -99,6 +101,7 @@ void tst_TrackedRange::followsAnEdit()
 void tst_TrackedRange::comesBackWithUndo()
 {
     QTextDocument document;
+    document.setDocumentLayout(new QPlainTextDocumentLayout(&document)); // without one, edits are not told
     document.setPlainText(QStringLiteral("One. Two. Three."));
     TrackedRange range(document, {5, 4});
     QTextCursor edit(&document);
@@ -113,6 +116,7 @@ void tst_TrackedRange::comesBackWithUndo()
 void tst_TrackedRange::anUndoneReplacementIsTheOriginalAgain()
 {
     QTextDocument document;
+    document.setDocumentLayout(new QPlainTextDocumentLayout(&document)); // without one, edits are not told
     document.setPlainText(QStringLiteral("One. It are bad. Three."));
     TrackedRange range(document, {5, 11});
     replaceText(document, range.range(), QStringLiteral("That was not good."));

@@ -3,6 +3,7 @@
 #include "ui/editor/writingeditor.h"
 
 #include <QClipboard>
+#include <QDragEnterEvent>
 #include <QElapsedTimer>
 #include <QFontInfo>
 #include <QGuiApplication>
@@ -12,6 +13,7 @@
 #include <QTest>
 #include <QTextBlock>
 #include <QTextLayout>
+#include <QUrl>
 
 using namespace breakwater;
 
@@ -24,7 +26,8 @@ private Q_SLOTS:
     void targetOfPolish();
     void shiftReturnIsALineEnd();
     void pastedLineEndsAreOurs();
-    void filesAreNotPastedAsAddresses();
+    void droppedFilesAreLeftToTheWindow_data();
+    void droppedFilesAreLeftToTheWindow();
     void linesLieOnAnEvenGrid();
     void columnIsNoWiderThanAsked();
     void onlyWhatIsSeenIsFormatted();
@@ -86,14 +89,25 @@ void tst_WritingEditor::pastedLineEndsAreOurs()
     QCOMPARE(editor.text(), QStringLiteral("a\nb\nc\nd"));
 }
 
-void tst_WritingEditor::filesAreNotPastedAsAddresses()
+void tst_WritingEditor::droppedFilesAreLeftToTheWindow_data()
 {
-    auto *files = new QMimeData; // the clipboard takes it
-    files->setUrls({QUrl::fromLocalFile(QStringLiteral("/tmp/a.md"))});
-    QGuiApplication::clipboard()->setMimeData(files);
+    QTest::addColumn<QUrl>("url");
+    QTest::addColumn<bool>("taken");
+    QTest::newRow("a file") << QUrl::fromLocalFile(QStringLiteral("/tmp/a.md")) << false;
+    QTest::newRow("the address of a page is text") << QUrl(QStringLiteral("https://example.org/")) << true;
+}
+
+void tst_WritingEditor::droppedFilesAreLeftToTheWindow()
+{
+    QFETCH(QUrl, url);
+    QMimeData data;
+    data.setUrls({url});
     WritingEditor editor;
-    editor.paste();
-    QCOMPARE(editor.text(), QString());
+    editor.show();
+    QDragEnterEvent enter(QPoint(5, 5), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    enter.ignore();
+    QCoreApplication::sendEvent(editor.viewport(), &enter);
+    QTEST(enter.isAccepted(), "taken");
 }
 
 void tst_WritingEditor::linesLieOnAnEvenGrid()
