@@ -31,19 +31,6 @@ CircuitBreaker::~CircuitBreaker()
         delete m_link;
 }
 
-inline Permit CircuitBreaker::makePermit(Instant now, std::uint64_t probe)
-{
-    return {*m_link, now, m_suspends.suspendedAt(now), m_generation, probe};
-}
-
-Expected<Permit, Refusal> CircuitBreaker::acquire(milliseconds lease)
-{
-    const Instant now = m_clock.now();
-    if (m_state == CircuitState::Closed && !m_holds.isHeld(now)) [[likely]]
-        return makePermit(now, 0);
-    return acquireUnlessRefused(now, lease);
-}
-
 Expected<Permit, Refusal> CircuitBreaker::acquireUnlessRefused(Instant now, milliseconds lease)
 {
     endExpiredLeases(now);
@@ -120,7 +107,6 @@ inline SettleResult CircuitBreaker::settle(Permit &permit, const Settlement &set
     if (!isUsual) [[unlikely]]
         return settleUnusual(permit, settlement);
     permit.m_settled = true;
-    --m_link->running;
     return record({}, settlement, m_clock.now());
 }
 
@@ -138,7 +124,6 @@ SettleResult CircuitBreaker::settleUnusual(Permit &permit, const Settlement &set
         ++m_duplicateReports;
         return SettleResult::Duplicate;
     }
-    --m_link->running;
     if (m_state == CircuitState::Disabled)
         return SettleResult::Dropped;
     if (permit.m_generation != m_generation)

@@ -163,4 +163,19 @@ private:
     CircuitEventQueue m_events;
 };
 
+// The two below stand here because a call through a closed circuit is to cost next to nothing.
+
+inline Permit CircuitBreaker::makePermit(Instant now, std::uint64_t probe)
+{
+    return {*m_link, now, m_suspends.suspendedAt(now), m_generation, probe};
+}
+
+inline Expected<Permit, Refusal> CircuitBreaker::acquire(milliseconds lease)
+{
+    const Instant now = m_clock.now();
+    if (m_state == CircuitState::Closed && !m_holds.isHeld(now)) [[likely]]
+        return makePermit(now, 0);
+    return acquireUnlessRefused(now, lease);
+}
+
 } // namespace breakwater

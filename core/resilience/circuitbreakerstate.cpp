@@ -46,7 +46,7 @@ int CircuitBreaker::opens() const noexcept
 bool CircuitBreaker::isClean() const noexcept
 {
     const Instant now = m_clock.now();
-    return m_state == CircuitState::Closed && m_link->running == 0 && !m_holds.isHeld(now) && !m_onProbation
+    return m_state == CircuitState::Closed && m_link->owners == 1 && !m_holds.isHeld(now) && !m_onProbation
         && opens() == 0 && m_window.counts(now).calls == 0 && m_streak.length(now) == 0;
 }
 

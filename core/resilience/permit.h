@@ -18,10 +18,9 @@ class CircuitBreaker;
 /// path; hence not thread-safe.
 struct PermitLink
 {
+    CircuitBreaker *breaker = nullptr;
+    /// The breaker itself and every permit of its that still exists.
     int owners = 1;
-    CircuitBreaker *breaker = nullptr; // keeps the counters apart: changed together they wait for each other
-    /// Permits not yet settled.
-    int running = 0;
 };
 
 /// The right to make one call, and the duty to say how it ended. Move-only.
@@ -72,7 +71,6 @@ private:
         , m_probe(probe)
     {
         ++link.owners;
-        ++link.running;
     }
     void release() noexcept
     {

@@ -153,6 +153,10 @@ void tst_CircuitBreaker::windows_data()
         R"([[0, "calls", {"n": 3, "outcome": "fail"}, "CLOSED"], [1001, "calls", {"n": 1, "outcome": "fail", "prefix": "f"}, "CLOSED"],
              [1001, "counts", {"calls": 1, "failed": 1, "slow": 0}]])");
     rule(
+        "failures of the streak just as old as allowed still count",
+        R"({"sliding_window_type": "none", "consecutive_failures": 2, "max_sample_age_ms": 1000})",
+        R"([[0, "calls", {"n": 1, "outcome": "fail"}, "CLOSED"], [1000, "calls", {"n": 1, "outcome": "fail", "prefix": "f"}, "OPEN"]])");
+    rule(
         "and older failures from the streak",
         R"({"sliding_window_type": "none", "consecutive_failures": 3, "max_sample_age_ms": 1000})",
         R"([[0, "calls", {"n": 2, "outcome": "fail", "step": 600}, "CLOSED"], [1200, "calls", {"n": 1, "outcome": "fail", "prefix": "f"}, "CLOSED"],
