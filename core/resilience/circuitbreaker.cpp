@@ -22,7 +22,9 @@ CircuitBreaker::CircuitBreaker(const CircuitBreakerConfig &config, const Clock &
     , m_probes(config.probeCalls, config.probeSuccesses)
     , m_openPhase(clock.now())
     , m_suspends(clock)
-{ }
+{
+    findUsualGeneration();
+}
 
 CircuitBreaker::~CircuitBreaker()
 {
@@ -84,30 +86,39 @@ bool CircuitBreaker::isProbeDue() const
     return (m_state == CircuitState::Open || m_state == CircuitState::HalfOpen) && !peek();
 }
 
-inline SettleResult CircuitBreaker::record(Weight weight, const Settlement &settlement, Instant now)
+inline SettleResult CircuitBreaker::settle(Permit &permit, const Settlement &settlement)
 {
+    // Nearly every report is this one, and a call shall not notice its breaker. Everything else has a
+    // function of its own, where it costs the usual call neither registers nor branches.
+    const bool isUsual = permit.m_generation == m_usualGeneration && !permit.m_settled
+        && settlement.verdict == CallVerdict::Success && settlement.kind == FailureKind::Http;
+    if (!isUsual) [[unlikely]]
+        return settleUnusual(permit, settlement);
+    permit.m_settled = true;
+    return recordSuccess(m_clock.now());
+}
+
+inline SettleResult CircuitBreaker::recordSuccess(Instant now)
+{
+    m_window.record(now, false, false);
+    m_streak.clear();
+    // Where nothing failed and nothing is at stake there is nothing to judge: the usual call is spared it.
+    if (m_onProbation || m_window.recorded().hasBadOnes()) [[unlikely]]
+        judge(false, std::nullopt, now);
+    return SettleResult::Counted;
+}
+
+SettleResult CircuitBreaker::record(Weight weight, const Settlement &settlement, Instant now)
+{
+    if (!weight.failed && !weight.slow)
+        return recordSuccess(now);
     m_window.record(now, weight.failed, weight.slow);
     if (weight.failed)
         m_streak.fail(now);
     else
         m_streak.clear();
-    // Where nothing failed and nothing is at stake there is nothing to judge: the usual call is spared it.
-    if (weight.failed || m_onProbation || m_window.recorded().hasBadOnes())
-        judge(weight.failed, settlement.retryAfter, now);
+    judge(weight.failed, settlement.retryAfter, now);
     return SettleResult::Counted;
-}
-
-inline SettleResult CircuitBreaker::settle(Permit &permit, const Settlement &settlement)
-{
-    // Nearly every report is this one, and a call shall not notice its breaker. Everything else has a
-    // function of its own, where it costs the usual call neither registers nor branches.
-    const bool isUsual = permit.m_generation == m_generation && m_state == CircuitState::Closed
-        && !permit.m_settled && settlement.verdict == CallVerdict::Success
-        && settlement.kind == FailureKind::Http && m_config.slowCall.count() == 0;
-    if (!isUsual) [[unlikely]]
-        return settleUnusual(permit, settlement);
-    permit.m_settled = true;
-    return record({}, settlement, m_clock.now());
 }
 
 /// Here and not with the rest of Permit, so that a report costs one call less.

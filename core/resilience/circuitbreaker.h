@@ -119,6 +119,7 @@ private:
     SettleResult settle(Permit &permit, const Settlement &settlement);
     SettleResult settleUnusual(Permit &permit, const Settlement &settlement);
     SettleResult settleProbe(const Permit &permit, Weight weight, const Settlement &settlement, Instant now);
+    SettleResult recordSuccess(Instant now);
     SettleResult record(Weight weight, const Settlement &settlement, Instant now);
     SettleResult countLate(const Permit &permit) noexcept;
     [[nodiscard]] Weight weigh(const Permit &permit, const Settlement &settlement, Instant now);
@@ -133,6 +134,7 @@ private:
 
     void judge(bool failed, std::optional<milliseconds> retryAfter, Instant now);
     void open(OpenReason reason, std::optional<milliseconds> retryAfter, Instant now);
+    void findUsualGeneration() noexcept;
     void switchTo(CircuitState state);
     void enter(CircuitState state, TransitionCause cause, Instant now);
     void adopt(const CircuitSnapshot &snapshot, milliseconds elapsed, Instant now);
@@ -150,6 +152,7 @@ private:
     std::optional<OpenReason> m_reason;
     int m_minimumCalls;
     std::uint64_t m_generation = 1;
+    std::uint64_t m_usualGeneration = 0; // m_generation while a success is all there is to a success, else 0
     SlidingWindow m_window;
     FailureStreak m_streak;
     ProbeRound m_probes;

@@ -55,6 +55,7 @@ void CircuitBreaker::setConfig(const CircuitBreakerConfig &config)
     const Instant now = m_clock.now();
     const CircuitSnapshot kept = snapshot();
     m_config = config;
+    findUsualGeneration();
     m_minimumCalls = reachableMinimum(config);
     m_window = SlidingWindow(config);
     m_streak = FailureStreak(config.consecutiveFailures, config.maxSampleAge);
@@ -116,6 +117,7 @@ void CircuitBreaker::adopt(const CircuitSnapshot &snapshot, milliseconds elapsed
         m_generation = snapshot.generation;
     else if (snapshot.generation < m_generation || m_state != from)
         ++m_generation;
+    findUsualGeneration();
     if (m_state != from)
         announce(from, TransitionCause::Restored, now);
 }

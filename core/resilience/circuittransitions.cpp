@@ -68,10 +68,17 @@ void CircuitBreaker::open(OpenReason reason, std::optional<milliseconds> retryAf
     m_reason = reason;
 }
 
+void CircuitBreaker::findUsualGeneration() noexcept
+{
+    const bool isUsual = m_state == CircuitState::Closed && m_config.slowCall.count() == 0;
+    m_usualGeneration = isUsual ? m_generation : 0;
+}
+
 void CircuitBreaker::enter(CircuitState state, TransitionCause cause, Instant now)
 {
     const CircuitState from = std::exchange(m_state, state);
     ++m_generation;
+    findUsualGeneration();
     m_window.clear();
     m_streak.clear();
     m_probes.clear();

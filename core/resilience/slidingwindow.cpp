@@ -53,7 +53,7 @@ WindowCounts SlidingWindow::counts(Instant now) const noexcept
 {
     WindowCounts counts = m_counts;
     for (std::size_t i = 0; i < m_size && isOut(m_ring[slot(i)].at, now); ++i)
-        count(m_ring[slot(i)], -1, counts);
+        remove(m_ring[slot(i)], counts);
     return counts;
 }
 
@@ -83,13 +83,13 @@ void SlidingWindow::restore(const std::vector<CircuitSnapshot::Sample> &samples,
         const int entries
             = m_type == WindowType::Count ? std::min<int>(sample.count, static_cast<int>(m_ring.size())) : 1;
         for (int i = 0; i < entries; ++i)
-            push({at, m_type == WindowType::Count ? 1 : sample.count, sample.failed, sample.slow});
+            push(at, m_type == WindowType::Count ? 1 : sample.count, sample.failed, sample.slow);
     }
 }
 
-void SlidingWindow::push(const Entry &entry)
+void SlidingWindow::push(Instant at, int count, bool failed, bool slow)
 {
-    if (m_type == WindowType::Time && addToSameMillisecond(entry))
+    if (m_type == WindowType::Time && addToSameMillisecond(at, count, failed, slow))
         return;
     if (m_size == m_ring.size()) {
         if (m_type == WindowType::Count)
@@ -97,20 +97,20 @@ void SlidingWindow::push(const Entry &entry)
         else
             grow();
     }
-    m_ring[slot(m_size)] = entry;
+    m_ring[slot(m_size)] = {at, count, failed, slow};
     ++m_size;
-    count(entry, 1, m_counts);
+    add(count, failed, slow, m_counts);
 }
 
-bool SlidingWindow::addToSameMillisecond(const Entry &entry)
+bool SlidingWindow::addToSameMillisecond(Instant at, int count, bool failed, bool slow)
 {
     for (std::size_t i = m_size; i > 0; --i) {
         Entry &recent = m_ring[slot(i - 1)];
-        if (entry.at - recent.at >= milliseconds(1))
+        if (at - recent.at >= milliseconds(1))
             return false;
-        if (recent.failed == entry.failed && recent.slow == entry.slow) {
-            recent.count += entry.count;
-            count(entry, 1, m_counts);
+        if (recent.failed == failed && recent.slow == slow) {
+            recent.count += count;
+            add(count, failed, slow, m_counts);
             return true;
         }
     }
@@ -119,7 +119,7 @@ bool SlidingWindow::addToSameMillisecond(const Entry &entry)
 
 void SlidingWindow::popOldest() noexcept
 {
-    count(m_ring[m_oldest], -1, m_counts);
+    remove(m_ring[m_oldest], m_counts);
     m_oldest = m_oldest + 1 == m_ring.size() ? 0 : m_oldest + 1;
     --m_size;
 }
@@ -145,11 +145,16 @@ void SlidingWindow::grow()
     m_oldest = 0;
 }
 
-void SlidingWindow::count(const Entry &entry, int sign, WindowCounts &counts) noexcept
+void SlidingWindow::add(int count, bool failed, bool slow, WindowCounts &counts) noexcept
 {
-    counts.calls += sign * entry.count;
-    counts.failed += entry.failed ? sign * entry.count : 0;
-    counts.slow += entry.slow ? sign * entry.count : 0;
+    counts.calls += count;
+    counts.failed += failed ? count : 0;
+    counts.slow += slow ? count : 0;
+}
+
+void SlidingWindow::remove(const Entry &entry, WindowCounts &counts) noexcept
+{
+    add(-entry.count, entry.failed, entry.slow, counts);
 }
 
 } // namespace breakwater

@@ -17,7 +17,7 @@ struct WindowCounts
     int failed = 0;
     int slow = 0;
 
-    [[nodiscard]] bool hasBadOnes() const noexcept { return failed != 0 || slow != 0; }
+    [[nodiscard]] bool hasBadOnes() const noexcept { return (failed | slow) != 0; }
     bool operator==(const WindowCounts &) const = default;
 };
 
@@ -35,7 +35,7 @@ public:
     {
         if (m_size > 0 && isOut(m_ring[m_oldest].at, now))
             expire(now);
-        if (m_type == WindowType::Count && m_size == m_ring.size()) { // the usual case: one out, one in
+        if (m_type == WindowType::Count && m_size == m_ring.size()) [[likely]] { // one out, one in
             Entry &oldest = m_ring[m_oldest];
             m_oldest = m_oldest + 1 == m_size ? 0 : m_oldest + 1;
             if (oldest.failed != failed)
@@ -46,7 +46,7 @@ public:
             oldest.failed = failed;
             oldest.slow = slow;
         } else if (m_type != WindowType::None) {
-            push({.at = now, .count = 1, .failed = failed, .slow = slow});
+            push(now, 1, failed, slow);
         }
     }
     void clear() noexcept;
@@ -68,14 +68,16 @@ private:
         bool slow = false;
     };
 
-    void push(const Entry &entry);
-    bool addToSameMillisecond(const Entry &entry);
+    // Their parts and not an Entry, which would be put together in memory only to be read again at once.
+    void push(Instant at, int count, bool failed, bool slow);
+    bool addToSameMillisecond(Instant at, int count, bool failed, bool slow);
     void popOldest() noexcept;
     void expire(Instant now) noexcept;
     [[nodiscard]] bool isOut(Instant at, Instant now) const noexcept { return now - at >= m_outAge; }
     [[nodiscard]] std::size_t slot(std::size_t i) const noexcept; // i-th oldest
     void grow();
-    static void count(const Entry &entry, int sign, WindowCounts &counts) noexcept;
+    static void add(int count, bool failed, bool slow, WindowCounts &counts) noexcept;
+    static void remove(const Entry &entry, WindowCounts &counts) noexcept;
 
     WindowType m_type;
     microseconds m_outAge; // age from which a sample is out
