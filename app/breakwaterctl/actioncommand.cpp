@@ -99,6 +99,9 @@ void ActionCommand::start(const TargetPlan::Keys &keys)
     connect(m_job.get(), &ActionJob::asking, this, [this](const ServedBy &whom) {
         console().say(u"Asking %1 at %2 …"_s.arg(whom.model, whom.service));
     });
+    connect(
+        m_job.get(), &ActionJob::textChanged, this, [this] { console().say(u"The answer is arriving …"_s); },
+        Qt::SingleShotConnection);
     connect(m_job.get(), &ActionJob::slow, this,
             [this](const ServedBy &whom) { console().say(slowNotice(whom.model).text); });
 }

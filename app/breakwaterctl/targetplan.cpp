@@ -4,6 +4,7 @@
 
 #include "assistant/configresolver.h"
 #include "bareaddress.h"
+#include "environmentkey.h"
 #include "net/endpointurl.h"
 
 #include <QFile>
@@ -44,18 +45,6 @@ QString hostOf(const Settings &settings)
     const Service *service = settings.service(settings.mainModel.service);
     const auto url = endpointUrl(service ? service->address : QString());
     return url ? url->chat.host() : QString();
-}
-
-/// \return an empty key if the variable is not set; an error if it holds what no key can hold.
-Expected<Secret<QByteArray>, Failure> keyFromEnvironment(const QString &variable)
-{
-    const QByteArray value = qgetenv(variable.toLocal8Bit().constData()).trimmed();
-    const bool isPrintable
-        = std::all_of(value.begin(), value.end(), [](char c) { return c > 0x20 && c < 0x7F; });
-    if (!isPrintable)
-        return Unexpected{
-            misconfigured(u"The key in %1 holds blanks or characters that no key has."_s.arg(variable))};
-    return Secret(value);
 }
 
 } // namespace
