@@ -14,5 +14,7 @@ HOME=$home XDG_RUNTIME_DIR=$home/run XDG_DATA_HOME=$home/.local/share XDG_CACHE_
 BREAKWATER_TEST_KEYRING=1 XDG_CURRENT_DESKTOP=GNOME \
     dbus-run-session -- sh -c '
         printf x | gnome-keyring-daemon --unlock --components=secrets >/dev/null
+        # Not earlier: a daemon that is still starting when its bus goes stays for ever.
+        gdbus wait --session --timeout 20 org.freedesktop.secrets
         "$@"
     ' keyring "$@"
