@@ -133,6 +133,29 @@ QString policyKeyHelp(const QString &key)
     return words ? PolicyWording::tr(words->help) : QString();
 }
 
+QString policyRangeText(const QString &range)
+{
+    QString text = range;
+    text.replace(QLatin1String("(off)"), PolicyWording::tr("(off)"));
+    text.replace(QLatin1String("(learned)"), PolicyWording::tr("(learned)"));
+    text.replace(QLatin1String("(no waiting)"), PolicyWording::tr("(no waiting)"));
+    text.replace(QLatin1String("at most"), PolicyWording::tr("at most"));
+    text.replace(QLatin1String("probe_calls"), policyKeyLabel(QStringLiteral("probe_calls")));
+    text.replace(QLatin1String("open_ms"), policyKeyLabel(QStringLiteral("open_ms")));
+    return text;
+}
+
+QString policyWordLabel(const QString &word)
+{
+    if (word == QLatin1String("count"))
+        return PolicyWording::tr("by count");
+    if (word == QLatin1String("time"))
+        return PolicyWording::tr("by time");
+    if (word == QLatin1String("none"))
+        return PolicyWording::tr("none");
+    return word;
+}
+
 QString policyPresetLabel(const QString &preset)
 {
     if (preset == QLatin1String("adaptive"))
@@ -171,15 +194,17 @@ QString policyPresetHelp(const QString &preset)
 QString policyErrorText(const PolicyError &error)
 {
     const QString key = QString::fromStdString(error.key);
-    const QString range = QString::fromStdString(error.range);
+    const QString label = policyKeyLabel(key);
+    const QString range = policyRangeText(QString::fromStdString(error.range));
     switch (error.problem) {
     case PolicyError::Problem::UnknownKey:
-        return PolicyWording::tr("“%1” is not a key of a policy. Nothing was changed.").arg(key);
+        return PolicyWording::tr("“%1” is not a key of a policy.").arg(key);
     case PolicyError::Problem::WrongType:
-        return PolicyWording::tr("“%1” has a value of the wrong kind; it takes %2. Nothing was changed.")
-            .arg(key, range);
+        //: %1 is the name of a threshold, %2 its key in a policy file
+        return PolicyWording::tr("“%1” (%2) has a value of the wrong kind; it takes %3.")
+            .arg(label, key, range);
     case PolicyError::Problem::OutOfRange:
-        return PolicyWording::tr("“%1” is out of range; it takes %2. Nothing was changed.").arg(key, range);
+        return PolicyWording::tr("“%1” (%2) is out of range; it takes %3.").arg(label, key, range);
     }
     Q_UNREACHABLE();
 }

@@ -473,6 +473,18 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
 </context>
 <context>
+    <name>breakwater::DetailsFold</name>
+    <message>
+        <source>&amp;Details</source>
+        <extracomment>Shows status, request id and time of a failed request</extracomment>
+        <translation>详情(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详情</translation>
+    </message>
+</context>
+<context>
     <name>breakwater::DiffView</name>
     <message>
         <source>Changes</source>
@@ -882,17 +894,8 @@ Free software under the GNU General Public License, version 3 or later. It comes
 <context>
     <name>breakwater::MessageBar</name>
     <message>
-        <source>&amp;Details</source>
-        <extracomment>Shows status, request id and time of a failed request</extracomment>
-        <translation>详情(&amp;D)</translation>
-    </message>
-    <message>
         <source>Close this message</source>
         <translation>关闭此消息</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>详情</translation>
     </message>
 </context>
 <context>
@@ -1079,13 +1082,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Host: enter the name alone; port, user and password have fields of their own.</source>
         <translation>主机：只输入名称；端口、用户和密码另有输入框。</translation>
-    </message>
-</context>
-<context>
-    <name>breakwater::NoticeBox</name>
-    <message>
-        <source>Details</source>
-        <translation>详情</translation>
     </message>
 </context>
 <context>
@@ -1398,16 +1394,45 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>您自己的阈值。</translation>
     </message>
     <message>
-        <source>“%1” is not a key of a policy. Nothing was changed.</source>
-        <translation>“%1”不是策略的键。没有任何改动。</translation>
+        <source>(off)</source>
+        <translation>（不使用）</translation>
     </message>
     <message>
-        <source>“%1” has a value of the wrong kind; it takes %2. Nothing was changed.</source>
-        <translation>“%1”的值类型不对，应为 %2。没有任何改动。</translation>
+        <source>(learned)</source>
+        <translation>（自动学习）</translation>
     </message>
     <message>
-        <source>“%1” is out of range; it takes %2. Nothing was changed.</source>
-        <translation>“%1”超出范围，应为 %2。没有任何改动。</translation>
+        <source>(no waiting)</source>
+        <translation>（不排队）</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation>最多</translation>
+    </message>
+    <message>
+        <source>by count</source>
+        <translation>按次数</translation>
+    </message>
+    <message>
+        <source>by time</source>
+        <translation>按时间</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>不统计</translation>
+    </message>
+    <message>
+        <source>“%1” is not a key of a policy.</source>
+        <translation>“%1”不是策略的键。</translation>
+    </message>
+    <message>
+        <source>“%1” (%2) has a value of the wrong kind; it takes %3.</source>
+        <extracomment>%1 is the name of a threshold, %2 its key in a policy file</extracomment>
+        <translation>“%1”（%2）的值类型不对，应为 %3。</translation>
+    </message>
+    <message>
+        <source>“%1” (%2) is out of range; it takes %3.</source>
+        <translation>“%1”（%2）超出范围，应为 %3。</translation>
     </message>
 </context>
 <context>

@@ -28,7 +28,7 @@ QJsonValue valueOf(const QWidget *editor)
     if (const auto *const box = qobject_cast<const QCheckBox *>(editor))
         return box->isChecked();
     if (const auto *const choice = qobject_cast<const QComboBox *>(editor))
-        return choice->currentText();
+        return choice->currentData().toString();
     const QString text = qobject_cast<const QLineEdit *>(editor)->text();
     const std::optional<double> number = numberFrom(text);
     return number ? QJsonValue(*number) : QJsonValue(text);
@@ -40,7 +40,7 @@ void setValue(QWidget *editor, const QJsonValue &value)
     if (auto *const box = qobject_cast<QCheckBox *>(editor))
         box->setChecked(value.toBool());
     else if (auto *const choice = qobject_cast<QComboBox *>(editor))
-        choice->setCurrentText(value.toString());
+        choice->setCurrentIndex(choice->findData(value.toString()));
     else if (auto *const edit = qobject_cast<QLineEdit *>(editor))
         edit->setText(value.isDouble() ? numberText(value.toDouble()) : value.toString());
 }
@@ -65,10 +65,11 @@ void PolicyTable::addRow(QGridLayout *grid, const PolicyField &field)
     QWidget *const editor = makeEditor(field);
     editor->setObjectName(field.key);
     label->setBuddy(editor);
-    auto *const range = new QLabel(
-        field.kind == PolicyField::Kind::Switch || field.kind == PolicyField::Kind::Word ? QString()
-                                                                                         : field.range,
-        this);
+    auto *const range
+        = new QLabel(field.kind == PolicyField::Kind::Switch || field.kind == PolicyField::Kind::Word
+                         ? QString()
+                         : policyRangeText(field.range),
+                     this);
     auto *const fault = new FaultLabel(editor, this);
     const QString help = policyKeyHelp(field.key);
     editor->setToolTip(help);
@@ -92,8 +93,9 @@ QWidget *PolicyTable::makeEditor(const PolicyField &field)
     }
     case PolicyField::Kind::Word: {
         auto *const choice = new QComboBox(this);
-        choice->addItems(field.range.split(u", "_s, Qt::SkipEmptyParts));
-        connect(choice, &QComboBox::currentTextChanged, this, &PolicyTable::edited);
+        for (const QString &word : field.range.split(u", "_s, Qt::SkipEmptyParts))
+            choice->addItem(policyWordLabel(word), word);
+        connect(choice, &QComboBox::currentIndexChanged, this, &PolicyTable::edited);
         return choice;
     }
     case PolicyField::Kind::WholeNumber:

@@ -27,6 +27,22 @@
 
 namespace breakwater {
 
+namespace {
+
+/// Gives the field the focus, and scrolls to it and to what is said below it.
+void reveal(QWidget *field)
+{
+    if (!field)
+        return;
+    field->setFocus(Qt::OtherFocusReason);
+    for (QWidget *above = field->parentWidget(); above; above = above->parentWidget()) {
+        if (auto *const scroll = qobject_cast<QScrollArea *>(above))
+            scroll->ensureWidgetVisible(field, 0, field->fontMetrics().height() * 4);
+    }
+}
+
+} // namespace
+
 SettingsDialog::SettingsDialog(const Settings &settings, SettingsBackend &backend, ServiceHealth &health,
                                const QList<ShortcutAction> &actions, QWidget *parent)
     : QDialog(parent)
@@ -148,8 +164,7 @@ bool SettingsDialog::apply()
         m_list->setCurrentRow(i);
         //: %1 is a page of the settings, %2 a sentence that names the field
         m_problem->setText(tr("%1 – %2 Nothing was saved.").arg(m_pages.at(i)->title(), fault->sentence));
-        if (fault->field)
-            fault->field->setFocus(Qt::OtherFocusReason);
+        reveal(fault->field);
         return false;
     }
     const Settings settings = draft();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/messagebar.h"
 
+#include "ui/widgets/detailsfold.h"
 #include "ui/widgets/severitysign.h"
 
 #include <QAccessible>
@@ -20,23 +21,6 @@
 namespace breakwater {
 
 namespace {
-
-QLabel *plainLabel(QWidget *parent)
-{
-    auto *const label = new QLabel(parent);
-    label->setTextFormat(Qt::PlainText); // names and reasons come from outside and are no markup
-    label->setWordWrap(true);
-    label->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    return label;
-}
-
-QToolButton *flatButton(QWidget *parent)
-{
-    auto *const button = new QToolButton(parent);
-    button->setAutoRaise(true);
-    button->setFocusPolicy(Qt::TabFocus); // a click must not take the focus from the text
-    return button;
-}
 
 /// A plain cross in the colour of the text: the styles' own icons vanish on dark backgrounds.
 QIcon crossIcon(const QColor &color, qreal ratio)
@@ -59,20 +43,16 @@ MessageBar::MessageBar(QWidget *parent)
     : QFrame(parent)
     , m_textAndButtons(new QBoxLayout(QBoxLayout::LeftToRight))
     , m_sign(new SeveritySign(this))
-    , m_text(plainLabel(this))
-    , m_details(plainLabel(this))
+    , m_text(makePlainLabel(this))
+    , m_details(new DetailsFold(this))
     , m_buttonRow(new QWidget(this))
-    , m_detailsButton(flatButton(this))
-    , m_closeButton(flatButton(this))
+    , m_closeButton(new QToolButton(this))
 {
-    m_details->setObjectName(QStringLiteral("details"));
-    m_detailsButton->setObjectName(QStringLiteral("detailsButton"));
     m_closeButton->setObjectName(QStringLiteral("closeButton"));
     setFocusPolicy(Qt::NoFocus);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
-    m_details->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_details->setFocusPolicy(Qt::TabFocus);
-    m_detailsButton->setCheckable(true);
+    m_closeButton->setAutoRaise(true);
+    m_closeButton->setFocusPolicy(Qt::TabFocus); // a click must not take the focus from the text
     auto *const buttons = new QHBoxLayout(m_buttonRow);
     buttons->setContentsMargins(0, 0, 0, 0);
 
@@ -80,13 +60,12 @@ MessageBar::MessageBar(QWidget *parent)
     m_textAndButtons->addWidget(m_buttonRow);
     auto *const column = new QVBoxLayout;
     column->addLayout(m_textAndButtons);
-    column->addWidget(m_details);
+    column->addWidget(m_details->label());
     auto *const row = new QHBoxLayout(this);
     row->addWidget(m_sign, 0, Qt::AlignTop);
     row->addLayout(column, 1);
     row->addWidget(m_closeButton, 0, Qt::AlignTop);
 
-    connect(m_detailsButton, &QToolButton::toggled, this, &MessageBar::showDetails);
     connect(m_closeButton, &QToolButton::clicked, this, &MessageBar::dismissCurrent);
     connect(qApp, &QApplication::focusChanged, this, &MessageBar::rememberFocus);
     retranslate();
@@ -122,7 +101,6 @@ void MessageBar::display()
     m_sign->setSeverity(message.severity);
     applyColours();
     m_text->setText(message.notice.text);
-    m_details->setText(message.notice.details);
     rebuildButtons(message.notice);
     setAccessibleName(message.notice.text);
     show();
@@ -136,7 +114,7 @@ void MessageBar::rebuildButtons(const Notice &notice)
 {
     giveFocusBack();
     QLayout *const row = m_buttonRow->layout();
-    row->removeWidget(m_detailsButton);
+    row->removeWidget(m_details->button());
     while (QLayoutItem *const item = row->takeAt(0)) {
         // A button may be the very one whose click brought us here.
         item->widget()->hide();
@@ -153,16 +131,8 @@ void MessageBar::rebuildButtons(const Notice &notice)
         });
         row->addWidget(button);
     }
-    row->addWidget(m_detailsButton);
-    m_detailsButton->setVisible(!notice.details.isEmpty());
-    m_detailsButton->setChecked(false);
-    showDetails(false);
-}
-
-void MessageBar::showDetails(bool shown)
-{
-    m_details->setVisible(shown);
-    m_detailsButton->setArrowType(shown ? Qt::UpArrow : Qt::DownArrow);
+    row->addWidget(m_details->button());
+    m_details->setDetails(notice.details);
 }
 
 void MessageBar::arrange()
@@ -205,12 +175,9 @@ void MessageBar::giveFocusBack()
 
 void MessageBar::retranslate()
 {
-    //: Shows status, request id and time of a failed request
-    m_detailsButton->setText(tr("&Details"));
-    m_detailsButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_details->retranslate();
     m_closeButton->setToolTip(tr("Close this message"));
     m_closeButton->setAccessibleName(tr("Close this message"));
-    m_details->setAccessibleName(tr("Details"));
 }
 
 void MessageBar::applyColours()

@@ -13,6 +13,7 @@ class QToolButton;
 
 namespace breakwater {
 
+class DetailsFold;
 class SeveritySign;
 
 /// One inline message above the text, with what can be done about it as buttons; MessageQueue decides which.
@@ -47,7 +48,6 @@ protected:
 private:
     void display();
     void rebuildButtons(const Notice &notice);
-    void showDetails(bool shown);
     void arrange();
     void applyColours();
     void dismissCurrent();
@@ -59,9 +59,8 @@ private:
     QBoxLayout *m_textAndButtons;
     SeveritySign *m_sign;
     QLabel *m_text;
-    QLabel *m_details;
+    DetailsFold *m_details;
     QWidget *m_buttonRow;
-    QToolButton *m_detailsButton;
     QToolButton *m_closeButton;
     QPointer<QWidget> m_focusBefore;
 };

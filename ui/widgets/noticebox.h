@@ -7,9 +7,10 @@
 #include <QFrame>
 
 class QLabel;
-class QToolButton;
 
 namespace breakwater {
+
+class DetailsFold;
 
 /// A tinted box with sentences, and details behind a button; hidden while it has nothing to say.
 class NoticeBox final : public QFrame
@@ -29,13 +30,9 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    void showDetails(bool shown);
-    void retranslate();
-
     Tone m_tone;
     QLabel *m_text;
-    QLabel *m_details;
-    QToolButton *m_detailsButton;
+    DetailsFold *m_details;
 };
 
 } // namespace breakwater

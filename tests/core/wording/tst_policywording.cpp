@@ -18,6 +18,7 @@ private Q_SLOTS:
     void everyKeyHasWords();
     void errorNamesKeyAndRange();
     void presets();
+    void rangesAndWordsAreTranslated();
 };
 
 void tst_PolicyWording::everyKeyHasWords_data()
@@ -64,6 +65,24 @@ void tst_PolicyWording::presets()
         QVERIFY(policyPresetHelp(preset).endsWith(u'.'));
     }
     QCOMPARE(policyPresetLabel(u"other"_s), u"other"_s);
+}
+
+void tst_PolicyWording::rangesAndWordsAreTranslated()
+{
+    LanguageSwitch language(UiLanguage::SimplifiedChinese);
+    for (const PolicyKey &key : policyKeys()) {
+        if (key.type != PolicyKey::Type::Integer && key.type != PolicyKey::Type::Number)
+            continue;
+        const QString range
+            = policyRangeText(QString::fromUtf8(key.range.data(), static_cast<qsizetype>(key.range.size())));
+        for (const QChar c : range)
+            QVERIFY2(c.unicode() > 0x7f || !c.isLetter(), qPrintable(range)); // no English is left
+    }
+    for (const QString &word : {u"count"_s, u"time"_s, u"none"_s})
+        QVERIFY(policyWordLabel(word) != word);
+    language.select(UiLanguage::English);
+    QCOMPARE(policyRangeText(u"0 (off)–1,000"_s), u"0 (off)–1,000"_s);
+    QCOMPARE(policyRangeText(u"1–100, ≤ probe_calls"_s), u"1–100, ≤ Probes when half-open"_s);
 }
 
 QTEST_GUILESS_MAIN(tst_PolicyWording)

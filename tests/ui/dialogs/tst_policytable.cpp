@@ -68,7 +68,9 @@ void tst_PolicyTable::onlyWhatDiffersIsKept()
     auto *const openTime = qobject_cast<QLineEdit *>(editor(u"open_ms"_s));
     openTime->setText(u"20,000"_s);
     qobject_cast<QCheckBox *>(editor(u"own_probe"_s))->setChecked(false);
-    qobject_cast<QComboBox *>(editor(u"sliding_window_type"_s))->setCurrentText(u"time"_s);
+    auto *const window = qobject_cast<QComboBox *>(editor(u"sliding_window_type"_s));
+    QCOMPARE(window->currentText(), u"by count"_s);
+    window->setCurrentIndex(window->findData(u"time"_s));
     QCOMPARE(m_table->overrides(),
              (QJsonObject{
                  {u"open_ms"_s, 20'000}, {u"own_probe"_s, false}, {u"sliding_window_type"_s, u"time"_s}}));
