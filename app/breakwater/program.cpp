@@ -68,8 +68,17 @@ void Program::afterStart()
     m_windows.offerRecovery();
     m_configurator.requestKeys();
     m_probes = std::make_unique<Probes>(m_stack->context());
+    watchNetwork();
     if (!m_settings.current().mainModel.isSet())
         lookForLocalServers();
+}
+
+void Program::watchNetwork()
+{
+    m_network = std::make_unique<NetworkReachability>();
+    const auto tell = [this] { m_stack->context().setSystemOffline(m_network->isOffline()); };
+    connect(m_network.get(), &NetworkReachability::changed, this, tell);
+    tell();
 }
 
 void Program::tellStartProblems()

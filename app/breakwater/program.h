@@ -8,6 +8,7 @@
 #include "app/breakwater/settingsservice.h"
 #include "assistant/probes.h"
 #include "llm/localserversearch.h"
+#include "net/networkreachability.h"
 #include "storage/recoveryjournal.h"
 #include "ui/controllers/settingskeeper.h"
 #include "ui/mainwindow/theme.h"
@@ -43,6 +44,7 @@ public:
 private:
     void followSettings();
     void afterStart();
+    void watchNetwork();
     void tellStartProblems();
     void lookForLocalServers();
     [[nodiscard]] WindowServices windowServices();
@@ -59,6 +61,7 @@ private:
     RecoveryJournal m_journal;
     BucketHealthModel m_buckets;
     WindowList m_windows;
+    std::unique_ptr<NetworkReachability> m_network;
     std::unique_ptr<Probes> m_probes;
     LocalServerSearchPtr m_localServers;
 };

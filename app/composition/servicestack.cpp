@@ -72,7 +72,8 @@ ChatProvider::Parts ServiceStack::providerParts()
             .scheduler = m_scheduler,
             .presets = m_presets,
             .classifier = m_classifier,
-            .learned = m_learned};
+            .learned = m_learned,
+            .knownOffline = [this] { return m_context.offlineGate().isClosed(); }};
 }
 
 } // namespace breakwater

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "assistant/assistantcontext.h"
 
+#include "net/hostkind.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -54,10 +56,12 @@ std::vector<LadderTarget> AssistantContext::targets(bool withLight)
     std::vector<LadderTarget> targets;
     const auto add = [&](RungKind kind, const QList<ModelTarget> &models) {
         for (const ModelTarget &model : models)
-            targets.push_back({.kind = kind,
-                               .endpoint = model.endpoint,
-                               .model = model.model,
-                               .bucket = &bucket(bucketIdOf(model))});
+            targets.push_back(
+                {.kind = kind,
+                 .endpoint = model.endpoint,
+                 .model = model.model,
+                 .bucket = &bucket(bucketIdOf(model)),
+                 .reachable = !m_offlineGate.isClosed() || isOwnNetworkHost(model.endpoint.url.host())});
     };
     add(RungKind::Main, m_config.main);
     if (withLight)
@@ -87,6 +91,27 @@ void AssistantContext::noteActivity()
 {
     m_lastActivity = m_parts.clock.now();
     Q_EMIT activity();
+}
+
+void AssistantContext::setSystemOffline(std::optional<bool> offline)
+{
+    const bool wasClosed = m_offlineGate.isClosed();
+    if (m_offlineGate.setSystemSays(offline))
+        Q_EMIT changed();
+    if (wasClosed && !m_offlineGate.isClosed())
+        Q_EMIT networkBack();
+}
+
+void AssistantContext::noteEnds(const std::vector<LadderCall> &calls,
+                                const std::vector<LadderTarget> &targets)
+{
+    bool differs = false;
+    for (const LadderCall &call : calls) {
+        if (call.ended && !isOwnNetworkHost(targets[call.target].endpoint.url.host()))
+            differs |= m_offlineGate.noteEnd(call.report.outcome, call.report.httpStatus > 0);
+    }
+    if (differs)
+        Q_EMIT changed();
 }
 
 std::unique_ptr<GuardedBucket> AssistantContext::makeBucket(const BucketId &id)

@@ -8,6 +8,7 @@
 #include "llm/ladderjob.h"
 #include "resilience/bucketregistry.h"
 #include "resilience/guardedbucket.h"
+#include "resilience/offlinegate.h"
 #include "storage/responsecache.h"
 
 #include <QObject>
@@ -67,6 +68,12 @@ public:
     /// When a person last asked for something; own probes rest without one.
     [[nodiscard]] std::optional<Instant> lastActivity() const { return m_lastActivity; }
     void noteActivity();
+    /// The network over all buckets.
+    [[nodiscard]] const OfflineGate &offlineGate() const { return m_offlineGate; }
+    /// As OfflineGate::setSystemSays().
+    void setSystemOffline(std::optional<bool> offline);
+    /// How the requests of an action ended, for the offline gate.
+    void noteEnds(const std::vector<LadderCall> &calls, const std::vector<LadderTarget> &targets);
     /// How an action that may wait is put on disk; empty: there is no queue. \return whether it is there.
     using Enqueue = std::function<bool(const ActionRequest &)>;
     void setQueue(Enqueue enqueue) { m_enqueue = std::move(enqueue); }
@@ -75,6 +82,8 @@ public:
 Q_SIGNALS:
     void changed();
     void activity();
+    /// The system says that there is a network again.
+    void networkBack();
 
 private:
     std::unique_ptr<GuardedBucket> makeBucket(const BucketId &id);
@@ -83,6 +92,7 @@ private:
     AssistantConfig m_config;
     BucketRegistry<GuardedBucket> m_registry;
     std::optional<Instant> m_lastActivity;
+    OfflineGate m_offlineGate;
     Enqueue m_enqueue;
 };
 

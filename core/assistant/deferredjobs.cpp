@@ -78,6 +78,7 @@ void DeferredJobs::start()
 {
     m_lives = true;
     connect(&m_parts.context, &AssistantContext::changed, this, &DeferredJobs::wakeRecovered);
+    connect(&m_parts.context, &AssistantContext::networkBack, this, &DeferredJobs::wakeAll);
     scheduleNext();
 }
 
@@ -174,7 +175,21 @@ void DeferredJobs::wakeRecovered()
         else if (m_sick.remove(name))
             woke = m_parts.queue.wake(name).hasValue() || woke;
     }
-    if (!woke || m_job)
+    if (woke)
+        workSoon();
+}
+
+/// The network is back: whatever waits was waiting for it.
+void DeferredJobs::wakeAll()
+{
+    for (const GuardedBucket *bucket : m_parts.context.buckets())
+        (void)m_parts.queue.wake(QString::fromStdString(bucketName(bucket->id())));
+    workSoon();
+}
+
+void DeferredJobs::workSoon()
+{
+    if (m_job)
         return;
     const AssistantContext::Parts &parts = m_parts.context.parts();
     m_timer = parts.scheduler.callAt(parts.clock.now() + jitter(), [this] { workOn(); });

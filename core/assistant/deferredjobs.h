@@ -71,6 +71,8 @@ private:
     void tryLater(const QueuedJob &job, const ActionResult &result);
     void scheduleNext();
     void wakeRecovered();
+    void wakeAll();
+    void workSoon();
     [[nodiscard]] milliseconds jitter() const;
 
     Parts m_parts;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "assistant/healthmonitor.h"
 
+#include "net/hostkind.h"
 #include "resilience/percentile.h"
 
 #include <algorithm>
@@ -62,12 +63,6 @@ void HealthMonitor::reset(const QString &bucket)
         found->reset();
 }
 
-void HealthMonitor::setOffline(bool offline)
-{
-    if (std::exchange(m_offline, offline) != offline)
-        scheduleChanged();
-}
-
 /// Several changes of one step become one signal.
 void HealthMonitor::scheduleChanged()
 {
@@ -97,7 +92,8 @@ BucketHealth HealthMonitor::healthOf(const GuardedBucket &bucket) const
                         .state = breaker.state(),
                         .reason = breaker.openReason(),
                         .suspected = bucket.isSuspected(),
-                        .offline = m_offline,
+                        .offline = m_context.offlineGate().isOffline()
+                            && !(target && isOwnNetworkHost(target->endpoint.url.host())),
                         .keyMissing = target && target->keyMissing,
                         .probesDone = breaker.probes().succeeded() + breaker.probes().failed(),
                         .probesNeeded = bucket.policy().breaker.probeCalls,

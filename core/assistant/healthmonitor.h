@@ -20,8 +20,6 @@ public:
     void forceOpen(const QString &bucket) override;
     void forceClosed(const QString &bucket) override;
     void reset(const QString &bucket) override;
-    /// Says whether the computer is known to have no network.
-    void setOffline(bool offline);
 
 private:
     void scheduleChanged();
@@ -29,7 +27,6 @@ private:
     [[nodiscard]] GuardedBucket *find(const QString &bucket) const;
 
     AssistantContext &m_context;
-    bool m_offline = false;
     bool m_changePending = false;
 };
 

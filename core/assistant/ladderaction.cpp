@@ -125,9 +125,11 @@ void LadderAction::climb()
         .stream = m_request.stream,
         .clickedAt = m_clickedAt,
         .review = [editor = m_editor](const CallReport &report) { return reviewed(report, *editor); }};
-    if (m_request.endHolds) {
-        for (const LadderTarget &target : request.targets)
+    if (m_request.endHolds) { // *Try anyway*: also against what the system says of the network
+        for (LadderTarget &target : request.targets) {
             target.bucket->endHolds();
+            target.reachable = true;
+        }
     }
     request.unhurried = m_request.unhurried;
     request.fallbacks = fallbacks();
@@ -205,6 +207,7 @@ void LadderAction::conclude(const LadderVerdict &verdict)
 {
     m_repaint.reset();
     const std::vector<LadderCall> calls = m_ladder->calls();
+    m_context.noteEnds(calls, m_ladder->targets());
     ActionResult result{.outcome = verdict.outcome, .attempts = attemptReports(m_ladder->targets(), calls)};
     if (verdict.served == RungKind::Offline) {
         correctOffline(result);

@@ -16,8 +16,10 @@ LadderPlan planFor(const LadderRequest &request)
 {
     LadderPlan plan{.clickedAt = request.clickedAt};
     for (const LadderTarget &target : request.targets)
-        plan.rungs.push_back(
-            {.kind = target.kind, .bucket = target.bucket, .account = target.endpoint.service.toStdString()});
+        plan.rungs.push_back({.kind = target.kind,
+                              .bucket = target.bucket,
+                              .account = target.endpoint.service.toStdString(),
+                              .reachable = target.reachable});
     if (request.fallbacks.cache)
         plan.rungs.push_back({.kind = RungKind::Cache});
     if (request.fallbacks.queue)

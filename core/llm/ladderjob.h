@@ -21,6 +21,8 @@ struct LadderTarget
     Endpoint endpoint{};
     QString model{};
     GuardedBucket *bucket = nullptr;
+    /// As in LadderRung.
+    bool reachable = true;
 };
 
 /// What stands below the models; each returns whether it answered. An empty one is no rung at all.

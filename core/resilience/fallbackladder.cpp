@@ -271,8 +271,11 @@ void FallbackLadder::finishWithoutAnswer()
         if (retryIn && (!m_verdict.retryIn || *retryIn < *m_verdict.retryIn))
             m_verdict.retryIn = retryIn;
     }
+    const auto unreachable = [](const LadderRung &rung) { return !rung.reachable; };
     if (m_lastFailure)
         finish(m_lastFailure->outcome, m_lastFailure->reason, RungKind::None, m_lastFailedCall);
+    else if (!first && std::any_of(m_plan.rungs.begin(), m_plan.rungs.end(), unreachable))
+        finish(Outcome::LocalNetwork, EndReason::Refusal, RungKind::None, std::nullopt);
     else
         finish(first ? outcomeOfRefusal(first->refusal->refusal) : Outcome::Busy, EndReason::Refusal,
                RungKind::None, std::nullopt);
@@ -315,8 +318,8 @@ std::optional<std::size_t> FallbackLadder::helper() const
 
 bool FallbackLadder::canBeAsked(std::size_t rung) const
 {
-    const std::string &account = m_plan.rungs[rung].account;
-    return m_requests < m_plan.maxRequests && !m_localNetworkDown
+    const auto &[kind, bucket, account, reachable] = m_plan.rungs[rung];
+    return reachable && m_requests < m_plan.maxRequests && !m_localNetworkDown
         && std::find(m_blockedAccounts.begin(), m_blockedAccounts.end(), account) == m_blockedAccounts.end();
 }
 

@@ -20,6 +20,8 @@ struct LadderRung
     GuardedBucket *bucket = nullptr;
     /// Who is paid: rungs of one account share its holds for credit and key.
     std::string account{};
+    /// False: this computer is known to have no network that leads there.
+    bool reachable = true;
 };
 
 /// The rungs of one action in the order in which they are asked; None needs no entry.
