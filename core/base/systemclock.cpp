@@ -55,11 +55,20 @@ microseconds throughSuspend() noexcept { return read(CLOCK_BOOTTIME); }
 microseconds withoutSuspend() noexcept { return read(CLOCK_MONOTONIC); }
 #endif
 
+/// Where civil time begins to run at another speed: once for all clocks of a process, so that they agree.
+microseconds drillBegan() noexcept
+{
+    static const microseconds began = throughSuspend();
+    return began;
+}
+
 } // namespace
 
 SystemClock::SystemClock(double speed) noexcept
     : m_speed(speed)
 {
+    if (speed != 1.0)
+        static_cast<void>(drillBegan());
 }
 
 Instant SystemClock::now() const noexcept
@@ -77,7 +86,11 @@ microseconds SystemClock::suspended() const noexcept
 
 WallTime SystemClock::wallNow() const noexcept
 {
-    return std::chrono::floor<milliseconds>(std::chrono::system_clock::now());
+    const WallTime real = std::chrono::floor<milliseconds>(std::chrono::system_clock::now());
+    if (m_speed == 1.0)
+        return real;
+    const auto ran = static_cast<double>((throughSuspend() - drillBegan()).count());
+    return real + wholeMilliseconds(microseconds(static_cast<microseconds::rep>(ran * (m_speed - 1.0))));
 }
 
 } // namespace breakwater

@@ -21,6 +21,7 @@ private Q_SLOTS:
     void goesOnInRealTime();
     void aDrillsClockRunsFaster();
     void wallTimeIsThePresent();
+    void aDrillsWallTimeRunsFasterFromThePresentOn();
     void timeAsleepIsPartOfTheTime();
     void roundsDown_data();
     void roundsDown();
@@ -64,6 +65,22 @@ void tst_SystemClock::wallTimeIsThePresent()
     const qint64 wall = SystemClock().wallNow().time_since_epoch().count();
     QVERIFY(wall >= before);
     QVERIFY(wall <= QDateTime::currentMSecsSinceEpoch());
+}
+
+void tst_SystemClock::aDrillsWallTimeRunsFasterFromThePresentOn()
+{
+    const SystemClock real;
+    const SystemClock fast(1'000.0);
+    const SystemClock other(1'000.0); // made later, and yet of one opinion with the first
+    const WallTime realStart = real.wallNow();
+    const WallTime fastStart = fast.wallNow();
+    QVERIFY(fastStart - realStart < 1h); // not a thousand times the time since the boot
+    const Instant begin = real.now();
+    while (real.now() - begin < 10ms) { }
+    QVERIFY(fast.wallNow() - fastStart >= 9'990ms);
+    const WallTime before = fast.wallNow();
+    QVERIFY(other.wallNow() >= before);
+    QVERIFY(fast.wallNow() >= other.wallNow() - 1min);
 }
 
 void tst_SystemClock::timeAsleepIsPartOfTheTime()
