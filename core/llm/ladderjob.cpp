@@ -55,8 +55,12 @@ std::vector<LadderCall> LadderJob::calls() const
     std::vector<LadderCall> calls;
     QList<int> numbers = m_calls.keys();
     std::sort(numbers.begin(), numbers.end());
-    for (const int number : std::as_const(numbers))
-        calls.push_back(m_calls.value(number));
+    for (const int number : std::as_const(numbers)) {
+        LadderCall call = m_calls.value(number);
+        if (!call.ended && m_sentAt.contains(number))
+            call.report.total = wholeMilliseconds(m_parts.clock.now() - m_sentAt.value(number));
+        calls.push_back(std::move(call));
+    }
     return calls;
 }
 
@@ -79,7 +83,10 @@ void LadderJob::startCall(int call, std::size_t rung)
 
 void LadderJob::listen(int call, CompletionJob &job)
 {
-    connect(&job, &CompletionJob::sent, this, [this, call] { m_ladder.callSent(call); });
+    connect(&job, &CompletionJob::sent, this, [this, call] {
+        m_sentAt.insert(call, m_parts.clock.now());
+        m_ladder.callSent(call);
+    });
     connect(&job, &CompletionJob::firstPayload, this, [this, call] { m_ladder.callGotPayload(call); });
     connect(&job, &CompletionJob::textArrived, this, [this, call](const QString &delta) {
         if (m_winner == call) {

@@ -57,6 +57,7 @@ struct LadderCall
     CallReport report{};
     CallVerdict verdict = CallVerdict::Ignored;
     bool hedge = false;
+    /// False: it lost and still runs, to be measured; its report tells of it as far as it has come.
     bool ended = false;
 };
 
@@ -118,6 +119,7 @@ private:
     LadderRequest m_request;
     FallbackLadder m_ladder;
     QHash<int, LadderCall> m_calls;
+    QHash<int, Instant> m_sentAt;
     std::vector<std::pair<int, CompletionJobPtr>> m_jobs;
     QHash<int, QString> m_textBeforeWinner;
     int m_winner = 0;

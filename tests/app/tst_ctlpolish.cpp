@@ -287,6 +287,7 @@ void tst_CtlPolish::aSlowMainIsOvertakenByLight()
     QCOMPARE(json["attempts"_L1][0]["counts_for_breaker"_L1].toString(), u"slow"_s);
     QCOMPARE(json["attempts"_L1][1]["hedge"_L1].toBool(), true);
     QVERIFY2(json["wait_ms"_L1].toInt() >= 1500, run.out.constData());
+    QVERIFY2(json["attempts"_L1][0]["total_ms"_L1].toInt() >= 1000, run.out.constData()); // it ran that long
 }
 
 void tst_CtlPolish::offlineFallbackCorrects()

@@ -36,6 +36,7 @@ private Q_SLOTS:
     void stopEndsEverything();
     void droppedHandleEndsEverything();
     void lostCallIsMeasuredAfterTheActionIsGone();
+    void lostCallTellsHowLongItRan();
     void correctionIsLearntOnce();
     void holdsEndOnTryAnyway();
     void usageIsEstimatedWhereTheServiceDoesNotCount();
@@ -302,6 +303,18 @@ void tst_Assistant::lostCallIsMeasuredAfterTheActionIsGone()
     bench.advance(10s);
     QCOMPARE(bench.provider.running(), 0);
     QCOMPARE(bench.bucket(u"main"_s).firstTokens(), std::vector<milliseconds>{5s});
+}
+
+void tst_Assistant::lostCallTellsHowLongItRan()
+{
+    AssistantBench bench;
+    bench.provider.reply(u"main"_s, answers(u"He goes home."_s, 9s));
+    bench.provider.reply(u"light"_s, answers(u"He goes home."_s, 400ms));
+    const ActionResult &result = bench.polish(u"He go home."_s);
+    QCOMPARE(result.servedBy.rung, RungKind::Light);
+    QCOMPARE(bench.provider.running(), 1); // it runs on, to be measured
+    const CallReport lost = result.attempts.first().report;
+    QVERIFY2(lost.total >= 2'400ms && lost.total < 4s, qPrintable(QString::number(lost.total.count())));
 }
 
 void tst_Assistant::correctionIsLearntOnce()
