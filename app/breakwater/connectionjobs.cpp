@@ -3,7 +3,7 @@
 #include "app/breakwater/connectionjobs.h"
 
 #include "app/breakwater/settingswords.h"
-#include "wording/problemwording.h"
+#include "wording/connectionwording.h"
 
 namespace breakwater {
 
@@ -46,18 +46,17 @@ void LiveConnectionTest::tell(const ConnectionTest::StepResult &result)
     QString sentence;
     if (!result.ok) {
         const CallReport &report = result.report;
-        sentence = problemNotice({.outcome = report.outcome,
-                                  .end = report.end,
-                                  .service = m_target.endpoint.service,
-                                  .model = m_target.model,
-                                  .host = report.host,
-                                  .url = m_target.endpoint.url.toString(),
-                                  .detail = report.detail,
-                                  .httpStatus = report.httpStatus,
-                                  .webPage = report.webPage,
-                                  .tlsReason = report.tlsReason,
-                                  .retryAfter = report.retryAfter})
-                       .text;
+        sentence = connectionProblemText({.outcome = report.outcome,
+                                          .end = report.end,
+                                          .service = m_target.endpoint.service,
+                                          .model = m_target.model,
+                                          .host = report.host,
+                                          .url = m_target.endpoint.url.toString(),
+                                          .detail = report.detail,
+                                          .httpStatus = report.httpStatus,
+                                          .webPage = report.webPage,
+                                          .tlsReason = report.tlsReason,
+                                          .retryAfter = report.retryAfter});
     }
     Q_EMIT stepFinished(stepOf(result.step), result.ok, result.took, sentence);
 }

@@ -10,7 +10,6 @@
 #include "proxyoption.h"
 #include "settingsaccess.h"
 #include "wording/connectionwording.h"
-#include "wording/problemwording.h"
 
 #include <array>
 
@@ -151,18 +150,17 @@ void TestCommand::conclude()
 QString TestCommand::messageOf(const ConnectionTest::StepResult &result) const
 {
     const CallReport &report = result.report;
-    return problemNotice({.outcome = report.outcome,
-                          .end = report.end,
-                          .service = m_target.serviceName,
-                          .model = m_anyModel ? QString() : m_target.model,
-                          .host = report.host,
-                          .url = m_target.endpoint.url.toString(),
-                          .detail = report.detail,
-                          .httpStatus = report.httpStatus,
-                          .webPage = report.webPage,
-                          .tlsReason = report.tlsReason,
-                          .retryAfter = report.retryAfter})
-        .text;
+    return connectionProblemText({.outcome = report.outcome,
+                                  .end = report.end,
+                                  .service = m_target.serviceName,
+                                  .model = m_anyModel ? QString() : m_target.model,
+                                  .host = report.host,
+                                  .url = m_target.endpoint.url.toString(),
+                                  .detail = report.detail,
+                                  .httpStatus = report.httpStatus,
+                                  .webPage = report.webPage,
+                                  .tlsReason = report.tlsReason,
+                                  .retryAfter = report.retryAfter});
 }
 
 ExitCode TestCommand::exitCode() const

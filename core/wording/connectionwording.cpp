@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "wording/connectionwording.h"
 
+#include "wording/busywording.h"
+#include "wording/problemwording.h"
 #include "wording/timewording.h"
 
 #include <QCoreApplication>
@@ -14,6 +16,28 @@ struct ConnectionWording
 {
     Q_DECLARE_TR_FUNCTIONS(breakwater::ConnectionWording)
 };
+
+QString serviceFailedText(const ActionProblem &problem)
+{
+    const QString name = askedName(problem);
+    switch (problem.end) {
+    case EndReason::Suspend:
+        return ConnectionWording::tr("The computer went to sleep while %1 was answering.").arg(name);
+    case EndReason::FirstTokenLimit:
+    case EndReason::IdleLimit:
+    case EndReason::TotalLimit:
+        return ConnectionWording::tr("%1 took too long to answer.").arg(name);
+    default:
+        return ConnectionWording::tr("%1 could not answer.").arg(name);
+    }
+}
+
+bool hasSentenceOfItsOwn(const ActionProblem &problem)
+{
+    const bool moved = problem.httpStatus >= 300 && problem.httpStatus < 400;
+    return problem.webPage || !problem.tlsReason.isEmpty() || problem.contextOverflow || moved
+        || problem.httpStatus == 413;
+}
 
 } // namespace
 
@@ -37,6 +61,39 @@ QString connectionStepTime(ConnectionStep step, milliseconds took)
     if (step == ConnectionStep::Model)
         return ConnectionWording::tr("first word after %1").arg(durationText(took));
     return durationText(took);
+}
+
+QString connectionProblemText(const ActionProblem &problem)
+{
+    if (hasSentenceOfItsOwn(problem))
+        return problemNotice(problem).text;
+    switch (problem.outcome) {
+    case Outcome::ServiceFailure:
+        return serviceFailedText(problem);
+    case Outcome::Truncated:
+        return ConnectionWording::tr("The answer of %1 stopped part-way.").arg(askedName(problem));
+    case Outcome::BadRequest:
+        return ConnectionWording::tr("%1 could not work with this request.").arg(serviceName(problem));
+    case Outcome::Moderated:
+    case Outcome::Refused:
+        return ConnectionWording::tr("%1 declined to answer a few words.").arg(askedName(problem));
+    case Outcome::LocalNetwork:
+        return ConnectionWording::tr(
+                   "%1 cannot be reached: this computer is offline, or the address is wrong.")
+            .arg(problem.host.isEmpty() ? serviceName(problem) : problem.host);
+    case Outcome::Cancelled:
+        return ConnectionWording::tr("Stopped.");
+    case Outcome::Busy:
+    case Outcome::Queued:
+        return ConnectionWording::tr("%1 is busy.").arg(askedName(problem));
+    case Outcome::Success:
+    case Outcome::RateLimited:
+    case Outcome::Quota:
+    case Outcome::Auth:
+    case Outcome::ModelMissing:
+        break;
+    }
+    return problemNotice(problem).text;
 }
 
 } // namespace breakwater

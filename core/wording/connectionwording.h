@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/clock.h"
+#include "assistant/action.h"
 
 #include <QString>
 
@@ -15,5 +15,7 @@ enum class ConnectionStep { Address, Tls, Key, Model };
 [[nodiscard]] QString connectionStepText(ConnectionStep step);
 /// "first token after 0.6 s" behind the line.
 [[nodiscard]] QString connectionStepTime(ConnectionStep step, milliseconds took);
+/// Why a step failed: what problemNotice() says, without a word about a text, because a test has none.
+[[nodiscard]] QString connectionProblemText(const ActionProblem &problem);
 
 } // namespace breakwater

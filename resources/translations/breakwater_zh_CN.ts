@@ -422,6 +422,42 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>first word after %1</source>
         <translation>%1 后收到首字</translation>
     </message>
+    <message>
+        <source>The computer went to sleep while %1 was answering.</source>
+        <translation>%1回复期间电脑进入了休眠。</translation>
+    </message>
+    <message>
+        <source>%1 took too long to answer.</source>
+        <translation>%1回复时间过长。</translation>
+    </message>
+    <message>
+        <source>%1 could not answer.</source>
+        <translation>%1未能回复。</translation>
+    </message>
+    <message>
+        <source>The answer of %1 stopped part-way.</source>
+        <translation>%1的回复中途中断。</translation>
+    </message>
+    <message>
+        <source>%1 could not work with this request.</source>
+        <translation>%1无法处理此请求。</translation>
+    </message>
+    <message>
+        <source>%1 declined to answer a few words.</source>
+        <translation>%1拒绝回复几个字的测试。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached: this computer is offline, or the address is wrong.</source>
+        <translation>无法连接%1：电脑已离线，或地址有误。</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>已停止。</translation>
+    </message>
+    <message>
+        <source>%1 is busy.</source>
+        <translation>%1繁忙。</translation>
+    </message>
 </context>
 <context>
     <name>breakwater::CostDialog</name>

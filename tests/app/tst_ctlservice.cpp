@@ -32,6 +32,7 @@ private Q_SLOTS:
     void aKeyInAFileByConsent();
     void testTellsFourSteps();
     void testStopsAtTheFirstFailure();
+    void testSpeaksOfNoText();
     void statusTellsWhatTheProcessesDid();
     void leversByHand();
     void theLogReplays();
@@ -238,6 +239,16 @@ void tst_CtlService::testStopsAtTheFirstFailure()
     QCOMPARE(steps[2]["ok"_L1].toBool(true), false);
     QVERIFY(!steps[2]["message"_L1].toString().isEmpty());
     QVERIFY(steps[3]["ok"_L1].isNull());
+}
+
+void tst_CtlService::testSpeaksOfNoText()
+{
+    m_server->reply(
+        FaultReply::http(200, {{"Content-Type", "application/json"}}, R"({"data":[{"id":"main"}]})"));
+    m_server->reply(busy());
+    const CtlRun tested = run({u"test"_s, u"--base-url"_s, address(), u"--model"_s, u"main"_s, u"--json"_s});
+    QCOMPARE(tested.exitCode, 69);
+    QCOMPARE(tested.json()["steps"_L1][3]["message"_L1].toString(), u"main could not answer."_s);
 }
 
 void tst_CtlService::statusTellsWhatTheProcessesDid()

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "wording/connectionwording.h"
 #include "wording/documentwording.h"
 #include "wording/keywording.h"
 #include "wording/problemwording.h"
@@ -159,6 +160,8 @@ private Q_SLOTS:
     void nothingIsSaidOfAPlainSuccess();
     void remediesOf_data();
     void remediesOf();
+    void aTestOfTheConnectionSpeaksOfNoText_data();
+    void aTestOfTheConnectionSpeaksOfNoText();
 };
 
 void tst_WordingTable::sentence_data()
@@ -314,6 +317,32 @@ void tst_WordingTable::remediesOf()
     QFETCH(Outcome, outcome);
     QFETCH(QList<Remedy>, expected);
     QCOMPARE(problemNotice(problem(outcome)).remedies, expected);
+}
+
+void tst_WordingTable::aTestOfTheConnectionSpeaksOfNoText_data()
+{
+    QTest::addColumn<Outcome>("outcome");
+    for (const Outcome outcome :
+         {Outcome::Truncated, Outcome::Moderated, Outcome::Refused, Outcome::RateLimited, Outcome::Quota,
+          Outcome::Auth, Outcome::BadRequest, Outcome::ModelMissing, Outcome::ServiceFailure,
+          Outcome::LocalNetwork, Outcome::Cancelled, Outcome::Busy, Outcome::Queued})
+        QTest::addRow("%s", outcomeName(outcome).data()) << outcome;
+}
+
+void tst_WordingTable::aTestOfTheConnectionSpeaksOfNoText()
+{
+    QFETCH(Outcome, outcome);
+    for (const EndReason end :
+         {EndReason::Complete, EndReason::FirstTokenLimit, EndReason::IdleLimit, EndReason::TotalLimit,
+          EndReason::Cut, EndReason::Reset, EndReason::Http, EndReason::StreamError, EndReason::Cancel,
+          EndReason::Suspend, EndReason::Refusal}) {
+        ActionProblem tested = problem(outcome);
+        tested.end = end;
+        const QString said = connectionProblemText(tested);
+        QVERIFY(!said.isEmpty());
+        for (const QString &word : {u"text"_s, u"document"_s, u"job"_s, u"kept"_s, u"changed"_s})
+            QVERIFY2(!said.contains(word), qPrintable(said));
+    }
 }
 
 QTEST_GUILESS_MAIN(tst_WordingTable)
