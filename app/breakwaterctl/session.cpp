@@ -6,8 +6,9 @@ namespace breakwater::ctl {
 
 using namespace Qt::StringLiterals;
 
-Expected<std::unique_ptr<Session>, Failure> openSession(const ServiceStack::Setup &setup)
+Expected<std::unique_ptr<Session>, Failure> openSession(ServiceStack::Setup setup)
 {
+    setup.jobOrigin = u"breakwaterctl"_s;
     auto stack = ServiceStack::create(setup);
     if (!stack)
         return Unexpected{Failure{

@@ -11,6 +11,6 @@ namespace breakwater::ctl {
 using Session = ServiceStack;
 
 /// The session, or the failure of a table that ships with the program.
-[[nodiscard]] Expected<std::unique_ptr<Session>, Failure> openSession(const ServiceStack::Setup &setup);
+[[nodiscard]] Expected<std::unique_ptr<Session>, Failure> openSession(ServiceStack::Setup setup);
 
 } // namespace breakwater::ctl

@@ -52,14 +52,14 @@ ServiceStack::ServiceStack(const Setup &setup, ProviderPresets presets, ErrorCod
                  .actions = &m_actionCounter})
     , m_health(m_context)
     , m_assistant(m_context)
-    , m_jobs({.assistant = m_assistant, .context = m_context, .queue = m_queue})
+    , m_jobs({.assistant = m_assistant, .context = m_context, .queue = m_queue, .origin = setup.jobOrigin})
 {
     m_journal.setLogging(setup.keepCallLog);
     m_actionCounter.setContext(&m_context);
     m_context.setQueue([this](const ActionRequest &request) {
         const QString id = request.queueId.isEmpty() ? QUuid::createUuid().toString(QUuid::WithoutBraces)
                                                      : request.queueId;
-        return m_jobs.enqueue(id, {.request = request, .document = request.document});
+        return m_jobs.enqueue(id, {.request = request, .document = request.document}).hasValue();
     });
 }
 

@@ -41,6 +41,8 @@ public:
         /// For drills: the client's clock runs so many times faster.
         double clockSpeed = 1.0;
         bool keepCallLog = true;
+        /// Whose jobs in the queue are this program's.
+        QString jobOrigin = QStringLiteral("breakwater");
     };
 
     /// \return the stack, or what is wrong with a table that ships with the program.

@@ -52,14 +52,15 @@ DeferredJobs::DeferredJobs(const Parts &parts, QObject *parent)
 
 DeferredJobs::~DeferredJobs() = default;
 
-bool DeferredJobs::enqueue(const QString &id, const QueuedAction &action)
+Expected<Done, StoreError> DeferredJobs::enqueue(const QString &id, const QueuedAction &action)
 {
     const bool titles = action.request.kind == ActionRequest::Kind::Titles;
     const AssistantConfig &config = m_parts.context.config();
     QueuedJob job{.id = id,
                   .kind = titles ? u"title"_s : u"polish"_s,
                   .preset = titles ? u"titles"_s : action.request.preset,
-                  .payload = toPayload(action)};
+                  .payload = toPayload(action),
+                  .origin = m_parts.origin};
     milliseconds pause = retryPause;
     if (config.isConfigured()) {
         const BucketId main = bucketIdOf(config.main.front());
@@ -67,17 +68,46 @@ bool DeferredJobs::enqueue(const QString &id, const QueuedAction &action)
         pause = std::max(pause, m_parts.context.bucket(main).breaker().retryIn().value_or(milliseconds(0)));
     }
     job.nextTryAt = m_parts.context.parts().clock.wallNow() + pause;
-    if (!m_parts.queue.add(job))
-        return false;
+    auto added = m_parts.queue.add(job);
+    if (added) {
+        Q_EMIT changed();
+        scheduleNext();
+    }
+    return added;
+}
+
+Expected<bool, StoreError> DeferredJobs::withdraw(const QString &id)
+{
+    const bool isOurs = m_job && m_jobId == id;
+    auto removed = m_parts.queue.remove(id);
+    if (!removed)
+        return removed;
+    if (isOurs)
+        m_job.reset();
     Q_EMIT changed();
-    scheduleNext();
-    return true;
+    if (isOurs)
+        workOn();
+    return removed;
+}
+
+void DeferredJobs::moveDocument(const QString &from, const QString &to)
+{
+    const auto jobs = m_parts.queue.list();
+    if (!jobs)
+        return; // the store tells its fault itself
+    for (const QueuedJob &job : *jobs) {
+        auto action = job.origin == m_parts.origin ? queuedActionFrom(job.payload) : std::nullopt;
+        if (!action || action->document != from)
+            continue;
+        action->document = to;
+        (void)m_parts.queue.replacePayload(job.id, toPayload(*action));
+    }
 }
 
 void DeferredJobs::start()
 {
     m_lives = true;
-    connect(&m_parts.context, &AssistantContext::changed, this, &DeferredJobs::wakeRecovered);
+    connect(&m_parts.context, &AssistantContext::changed, this, &DeferredJobs::followContext);
     connect(&m_parts.context, &AssistantContext::networkBack, this, &DeferredJobs::wakeAll);
     scheduleNext();
 }
@@ -93,11 +123,12 @@ void DeferredJobs::workOn()
     m_timer.reset();
     if (m_job)
         return;
-    auto claimed = m_parts.queue.claim();
+    auto claimed = canAsk() ? m_parts.queue.claim(wantedOrigin())
+                            : Expected<std::optional<QueuedJob>, StoreError>(std::nullopt);
     if (!claimed || !*claimed) {
         if (std::exchange(m_draining, false))
             Q_EMIT drained();
-        scheduleNext();
+        scheduleNext(busyPause); // what is due and not ours now must not be asked for in circles
         return;
     }
     const QueuedJob job = **std::move(claimed);
@@ -115,6 +146,7 @@ void DeferredJobs::workOn()
     request.queueIfBusy = false;
     request.clickedAt.reset();
     m_job = m_parts.assistant.start(request);
+    m_jobId = job.id;
     connect(m_job.get(), &ActionJob::finished, this, [this, job](const ActionResult &result) {
         const ActionJobPtr ended = std::move(m_job); // its handle goes when the event loop has control again
         conclude(job, result);
@@ -148,23 +180,36 @@ void DeferredJobs::tryLater(const QueuedJob &job, const ActionResult &result)
                                 word(result.outcome));
 }
 
-void DeferredJobs::scheduleNext()
+void DeferredJobs::scheduleNext(milliseconds atLeast)
 {
-    if (!m_lives || m_job)
+    if (!m_lives || m_job || !canAsk())
         return;
-    const auto due = m_parts.queue.nextDue();
+    const auto due = m_parts.queue.nextDue(wantedOrigin());
     if (!due) {
         m_timer.reset();
         return;
     }
     const AssistantContext::Parts &parts = m_parts.context.parts();
-    const milliseconds wait = std::max(milliseconds(0), *due - parts.clock.wallNow());
+    const milliseconds wait = std::max(atLeast, *due - parts.clock.wallNow());
     m_timer = parts.scheduler.callAt(parts.clock.now() + wait, [this] { workOn(); });
 }
 
+/// Keys come some time after the start, and models after the settings.
+void DeferredJobs::followContext()
+{
+    if (m_job || !canAsk())
+        return;
+    if (wakeRecovered()) {
+        const AssistantContext::Parts &parts = m_parts.context.parts();
+        m_timer = parts.scheduler.callAt(parts.clock.now() + jitter(), [this] { workOn(); });
+    } else if (!m_timer) {
+        scheduleNext();
+    }
+}
+
 /// A model that is well again, and has proved it with a real call, is worth asking before the five minutes
-/// are over.
-void DeferredJobs::wakeRecovered()
+/// are over. \return whether that is so.
+bool DeferredJobs::wakeRecovered()
 {
     bool woke = false;
     for (const GuardedBucket *bucket : m_parts.context.buckets()) {
@@ -175,8 +220,7 @@ void DeferredJobs::wakeRecovered()
         else if (m_sick.remove(name))
             woke = m_parts.queue.wake(name).hasValue() || woke;
     }
-    if (woke)
-        workSoon();
+    return woke;
 }
 
 /// The network is back: whatever waits was waiting for it.
@@ -184,15 +228,18 @@ void DeferredJobs::wakeAll()
 {
     for (const GuardedBucket *bucket : m_parts.context.buckets())
         (void)m_parts.queue.wake(QString::fromStdString(bucketName(bucket->id())));
-    workSoon();
+    scheduleNext(jitter());
 }
 
-void DeferredJobs::workSoon()
+bool DeferredJobs::canAsk() const
 {
-    if (m_job)
-        return;
-    const AssistantContext::Parts &parts = m_parts.context.parts();
-    m_timer = parts.scheduler.callAt(parts.clock.now() + jitter(), [this] { workOn(); });
+    const AssistantConfig &config = m_parts.context.config();
+    return m_prepare || (config.isConfigured() && !config.main.front().keyMissing);
+}
+
+std::optional<QString> DeferredJobs::wantedOrigin() const
+{
+    return m_prepare ? std::nullopt : std::optional(m_parts.origin);
 }
 
 milliseconds DeferredJobs::jitter() const

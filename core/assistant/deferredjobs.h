@@ -19,14 +19,17 @@ namespace breakwater {
 /// later.
 ///
 /// A job ends done, or given up with a reason that trying again cannot change (a bad request, a refused key);
-/// neither is ever silent. Work happens only after start() or run(). Threading: one thread; any number of
-/// processes.
+/// neither is ever silent. Work happens only after start() or run(), and, without a preparation, only on jobs
+/// of the own program and while its main model has its key: the models of the context are not those of
+/// another program's jobs. Threading: one thread; any number of processes.
 class DeferredJobs : public QObject
 {
     Q_OBJECT
 
 public:
     static constexpr milliseconds retryPause = std::chrono::minutes(5);
+    /// When to look again while another process is at work, or the store cannot be read.
+    static constexpr milliseconds busyPause = std::chrono::seconds(5);
     /// Longest a job is put off at random, so that not everybody comes back at once.
     static constexpr milliseconds longestJitter = std::chrono::seconds(10);
 
@@ -35,6 +38,8 @@ public:
         Assistant &assistant;
         AssistantContext &context;
         DeferredQueueStore &queue;
+        /// As in QueuedJob.
+        QString origin{};
     };
 
     /// Chooses the models that a job was meant for. \return false: they cannot be asked here; the job is put
@@ -44,18 +49,25 @@ public:
     explicit DeferredJobs(const Parts &parts, QObject *parent = nullptr);
     ~DeferredJobs() override;
 
-    /// Called before each job runs. Without one all jobs go to the models of the context.
+    /// Called before each job runs, of whatever program. Without one, jobs of the own program go to the
+    /// models of the context.
     void setPreparation(Preparation prepare) { m_prepare = std::move(prepare); }
 
-    /// \param id chosen by the caller; the same one twice is one job. \return whether the job is on disk.
-    [[nodiscard]] bool enqueue(const QString &id, const QueuedAction &action);
+    /// \param id chosen by the caller; the same one twice is one job. \return the job is on disk, or why not.
+    [[nodiscard]] Expected<Done, StoreError> enqueue(const QString &id, const QueuedAction &action);
+    /// Nobody wants the job any more: it is forgotten, and its request ends if it runs. \return whether there
+    /// was such a job.
+    Expected<bool, StoreError> withdraw(const QString &id);
+    /// A document got another name: its jobs go with it.
+    void moveDocument(const QString &from, const QString &to);
     /// Works off what is due, now and in future: for a window.
     void start();
     /// Works off what is due now, one after the other; drained() follows.
     void run();
 
     [[nodiscard]] bool isRunning() const { return m_job != nullptr; }
-    [[nodiscard]] int depth() { return m_parts.queue.depth(); }
+    /// Jobs of the own program that wait or run.
+    [[nodiscard]] int depth() { return m_parts.queue.depth(m_parts.origin); }
 
 Q_SIGNALS:
     /// The queue is not what it was.
@@ -69,15 +81,18 @@ private:
     void workOn();
     void conclude(const QueuedJob &job, const ActionResult &result);
     void tryLater(const QueuedJob &job, const ActionResult &result);
-    void scheduleNext();
-    void wakeRecovered();
+    void scheduleNext(milliseconds atLeast = milliseconds(0));
+    void followContext();
+    [[nodiscard]] bool wakeRecovered();
     void wakeAll();
-    void workSoon();
+    [[nodiscard]] bool canAsk() const;
+    [[nodiscard]] std::optional<QString> wantedOrigin() const;
     [[nodiscard]] milliseconds jitter() const;
 
     Parts m_parts;
     Preparation m_prepare;
     ActionJobPtr m_job;
+    QString m_jobId;
     ScheduledCallPtr m_timer;
     /// Buckets that did not answer persons when last looked at.
     QSet<QString> m_sick;

@@ -20,7 +20,7 @@ constexpr auto onDisk = StateStore::Durability::PowerLoss;
 constexpr milliseconds longestWait = std::chrono::hours(48);
 
 const QString columns
-    = u"id, kind, preset, payload, bucket, queued_at, next_try_at, tries, state, last_outcome, result"_s;
+    = u"id, kind, preset, payload, bucket, queued_at, next_try_at, tries, state, last_outcome, result, origin"_s;
 
 QString nameOf(State state)
 {
@@ -47,6 +47,7 @@ QueuedJob toJob(const StoreRow &row)
             .preset = row.at(2).toString(),
             .payload = row.at(3).toByteArray(),
             .bucket = row.at(4).toString(),
+            .origin = row.at(11).toString(),
             .queuedAt = toWallTime(row.at(5)),
             .nextTryAt = toWallTime(row.at(6)),
             .tries = row.at(7).toInt(),
@@ -72,6 +73,14 @@ QByteArray notNull(const QByteArray &bytes)
 QString notNull(const QString &text)
 {
     return text.isNull() ? u""_s : text;
+}
+
+/// Holds for a job of the wanted program; its two values are those of `originValues`.
+const QString ofOrigin = u"(? OR origin = ?)"_s;
+
+QVariantList originValues(const std::optional<QString> &origin)
+{
+    return {!origin.has_value(), notNull(origin.value_or(QString()))};
 }
 
 } // namespace
@@ -105,10 +114,10 @@ Expected<Done, StoreError> DeferredQueueStore::add(QueuedJob job)
                 return;
             transaction.run(
                 uR"(INSERT INTO queue (id, kind, preset, payload, bucket, queued_at, next_try_at, tries,
-                                                   state, last_outcome, owner)
-                                VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?, '', ''))"_s,
+                                                   state, last_outcome, owner, origin)
+                                VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?, '', '', ?))"_s,
                 {job.id, notNull(job.kind), notNull(job.preset), notNull(job.payload), notNull(job.bucket),
-                 toMs(job.queuedAt), toMs(job.nextTryAt), nameOf(State::Waiting)});
+                 toMs(job.queuedAt), toMs(job.nextTryAt), nameOf(State::Waiting), notNull(job.origin)});
         },
         onDisk);
     if (added && full)
@@ -130,7 +139,7 @@ void DeferredQueueStore::returnJobsOfTheDead(StoreTransaction &transaction)
     }
 }
 
-Expected<std::optional<QueuedJob>, StoreError> DeferredQueueStore::claim()
+Expected<std::optional<QueuedJob>, StoreError> DeferredQueueStore::claim(const std::optional<QString> &origin)
 {
     std::optional<QueuedJob> job;
     const auto claimed = m_store.transact(
@@ -142,9 +151,10 @@ Expected<std::optional<QueuedJob>, StoreError> DeferredQueueStore::claim()
                      .isEmpty())
                 return;
             const StoreRows due = transaction.run(
-                u"SELECT %1 FROM queue WHERE state = ? AND (next_try_at <= ? OR next_try_at > ?) "
-                "ORDER BY queued_at, id LIMIT 1"_s.arg(columns),
-                {nameOf(State::Waiting), now, now + qint64(longestWait.count())});
+                u"SELECT %1 FROM queue WHERE state = ? AND (next_try_at <= ? OR next_try_at > ?) AND %2 "
+                "ORDER BY queued_at, id LIMIT 1"_s.arg(columns, ofOrigin),
+                QVariantList{nameOf(State::Waiting), now, now + qint64(longestWait.count())}
+                    + originValues(origin));
             if (due.isEmpty())
                 return;
             job = toJob(due.first());
@@ -221,6 +231,15 @@ Expected<QList<QueuedJob>, StoreError> DeferredQueueStore::undelivered()
     return toJobs(*rows);
 }
 
+Expected<Done, StoreError> DeferredQueueStore::replacePayload(const QString &id, const QByteArray &payload)
+{
+    return m_store.transact(
+        [&](StoreTransaction &transaction) {
+            transaction.run(u"UPDATE queue SET payload = ? WHERE id = ?"_s, {notNull(payload), id});
+        },
+        onDisk);
+}
+
 Expected<bool, StoreError> DeferredQueueStore::remove(const QString &id)
 {
     int removed = 0;
@@ -253,9 +272,10 @@ int DeferredQueueStore::count(const QString &where, const QVariantList &values)
     return rows && !rows->isEmpty() ? rows->first().first().toInt() : 0;
 }
 
-int DeferredQueueStore::depth()
+int DeferredQueueStore::depth(const std::optional<QString> &origin)
 {
-    return count(u"state IN (?, ?)"_s, {nameOf(State::Waiting), nameOf(State::Running)});
+    return count(u"state IN (?, ?) AND "_s + ofOrigin,
+                 QVariantList{nameOf(State::Waiting), nameOf(State::Running)} + originValues(origin));
 }
 
 int DeferredQueueStore::dueCount()
@@ -265,10 +285,10 @@ int DeferredQueueStore::dueCount()
                  {nameOf(State::Waiting), now, now + qint64(longestWait.count())});
 }
 
-std::optional<WallTime> DeferredQueueStore::nextDue()
+std::optional<WallTime> DeferredQueueStore::nextDue(const std::optional<QString> &origin)
 {
-    const auto rows
-        = m_store.query(u"SELECT min(next_try_at) FROM queue WHERE state = ?"_s, {nameOf(State::Waiting)});
+    const auto rows = m_store.query(u"SELECT min(next_try_at) FROM queue WHERE state = ? AND "_s + ofOrigin,
+                                    QVariantList{nameOf(State::Waiting)} + originValues(origin));
     if (!rows || rows->isEmpty() || rows->first().first().isNull())
         return {};
     return toWallTime(rows->first().first());

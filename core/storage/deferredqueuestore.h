@@ -38,6 +38,8 @@ public:
     QByteArray payload{};
     /// Whose recovery it waits for, such as "zhipu/glm-5@cn"; empty: any.
     QString bucket{};
+    /// The program whose models it was meant for, such as "breakwaterctl"; chosen by who queues it.
+    QString origin{};
     WallTime queuedAt{};
     WallTime nextTryAt{};
     int tries = 0;
@@ -73,8 +75,8 @@ public:
     /// The job waits from now on; its `queuedAt` is set here, its `nextTryAt` only if it has none.
     Expected<Done, StoreError> add(QueuedJob job);
     /// The due job that waits longest, now ours; nullopt: nothing is due, or another process is at work (one
-    /// at a time).
-    Expected<std::optional<QueuedJob>, StoreError> claim();
+    /// at a time). \param origin only jobs of this program; nullopt: of any.
+    Expected<std::optional<QueuedJob>, StoreError> claim(const std::optional<QString> &origin = {});
     /// \name Ends of a job that we claimed; Other if it is not ours (any more)
     /// @{
     Expected<Done, StoreError> finish(const QString &id, const QString &outcome, const QByteArray &result);
@@ -86,17 +88,19 @@ public:
     [[nodiscard]] Expected<QList<QueuedJob>, StoreError> list();
     /// Results and failures that nobody has fetched yet. remove() tells that they were.
     [[nodiscard]] Expected<QList<QueuedJob>, StoreError> undelivered();
+    /// The job says something else from now on, such as a document that got another name.
+    Expected<Done, StoreError> replacePayload(const QString &id, const QByteArray &payload);
     /// \return whether there was such a job.
     Expected<bool, StoreError> remove(const QString &id);
     Expected<Done, StoreError> clear();
     /// The bucket is well again: what waits for it is due now.
     Expected<Done, StoreError> wake(const QString &bucket);
 
-    /// Waiting and running ones.
-    [[nodiscard]] int depth();
+    /// Waiting and running ones. \param origin as of claim().
+    [[nodiscard]] int depth(const std::optional<QString> &origin = {});
     [[nodiscard]] int dueCount();
-    /// nullopt: nothing waits.
-    [[nodiscard]] std::optional<WallTime> nextDue();
+    /// nullopt: nothing waits. \param origin as of claim().
+    [[nodiscard]] std::optional<WallTime> nextDue(const std::optional<QString> &origin = {});
 
 private:
     void returnJobsOfTheDead(StoreTransaction &transaction);

@@ -48,6 +48,12 @@ QStringList createVersion1()
     };
 }
 
+/// Programs that queue jobs tell theirs apart.
+QStringList createVersion2()
+{
+    return {u"ALTER TABLE queue ADD COLUMN origin TEXT NOT NULL DEFAULT ''"_s};
+}
+
 int versionOf(SqliteConnection &connection)
 {
     return connection.value(u"PRAGMA user_version"_s).toInt();
@@ -72,7 +78,7 @@ StateSchema::Reading StateSchema::read(SqliteConnection &connection)
 
 QList<QStringList> StateSchema::steps()
 {
-    const QList<QStringList> all{createVersion1()};
+    const QList<QStringList> all{createVersion1(), createVersion2()};
     Q_ASSERT(all.size() == StateStore::schemaVersion);
     return all;
 }

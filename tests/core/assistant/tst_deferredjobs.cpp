@@ -35,6 +35,13 @@ private Q_SLOTS:
     void recoveredModelWakesItsJobs();
     void runStopsWhenNothingIsDue();
     void queuedJobHasTimeEnough();
+    void anotherProgramsJobIsLeftAlone();
+    void aPreparationWorksOnAnyJob();
+    void withoutItsKeyNothingIsTried();
+    void aWithdrawnJobIsNotAsked_data();
+    void aWithdrawnJobIsNotAsked();
+    void jobsFollowTheirDocument();
+    void anotherProcessAtWorkIsWaitedFor();
 };
 
 void tst_DeferredJobs::formOnDiskIsRead()
@@ -90,12 +97,22 @@ void tst_DeferredJobs::foreignPayloadIsRefused()
     QVERIFY(!queuedActionFrom(payload));
 }
 
+/// Ten seconds in which every timer and every event has its turn.
+void letWork(AssistantBench &bench)
+{
+    for (int i = 0; i < 100; ++i)
+        bench.advance(100ms);
+}
+
 /// A bench with jobs that live.
 struct Jobs
 {
     explicit Jobs(bool withLight = false)
         : bench(withLight)
-        , jobs({.assistant = bench.assistant, .context = bench.context, .queue = bench.queue})
+        , jobs({.assistant = bench.assistant,
+                .context = bench.context,
+                .queue = bench.queue,
+                .origin = u"here"_s})
     {
         jobs.start();
     }
@@ -222,6 +239,127 @@ void tst_DeferredJobs::queuedJobHasTimeEnough()
     QVERIFY(t.jobs.enqueue(u"a"_s, homework));
     t.bench.advance(5min);
     QCOMPARE(t.bench.provider.requests().first().limits.total, milliseconds(10min));
+}
+
+/// The command line was told of models that this program does not know.
+void tst_DeferredJobs::anotherProgramsJobIsLeftAlone()
+{
+    Jobs t;
+    QVERIFY(
+        t.bench.queue.add({.id = u"foreign"_s, .payload = toPayload(homework), .origin = u"elsewhere"_s}));
+    t.bench.provider.reply(u"main"_s, answers(u"He goes home."_s));
+    QVERIFY(t.jobs.enqueue(u"a"_s, homework));
+    QCOMPARE(t.jobs.depth(), 1);
+    t.bench.advance(5min);
+    t.bench.advance(10s);
+    QCOMPARE(t.bench.provider.requests().size(), 1);
+    t.bench.advance(10min);
+    QCOMPARE(t.bench.provider.requests().size(), 1);
+    const auto jobs = t.bench.queue.list();
+    QCOMPARE(jobs->size(), 2);
+    for (const QueuedJob &job : *jobs) {
+        QCOMPARE(job.state, job.id == u"a" ? QueuedJob::State::Done : QueuedJob::State::Waiting);
+        QCOMPARE(job.tries, job.id == u"a" ? 1 : 0);
+    }
+}
+
+void tst_DeferredJobs::aPreparationWorksOnAnyJob()
+{
+    AssistantBench bench(false);
+    DeferredJobs jobs(
+        {.assistant = bench.assistant, .context = bench.context, .queue = bench.queue, .origin = u"here"_s});
+    QStringList prepared;
+    jobs.setPreparation([&](const QueuedJob &job, const QueuedAction &) {
+        prepared.append(job.origin);
+        return true;
+    });
+    QVERIFY(bench.queue.add({.id = u"foreign"_s, .payload = toPayload(homework), .origin = u"elsewhere"_s}));
+    bench.provider.reply(u"main"_s, answers(u"He goes home."_s));
+    jobs.run();
+    letWork(bench);
+    QCOMPARE(prepared, QStringList{u"elsewhere"_s});
+    QCOMPARE(bench.queue.undelivered()->size(), 1);
+}
+
+/// A keychain takes its time: what was due is not given up for a key that comes in a moment.
+void tst_DeferredJobs::withoutItsKeyNothingIsTried()
+{
+    Jobs t;
+    const AssistantConfig whole = t.bench.context.config();
+    AssistantConfig keyless = whole;
+    keyless.main.front().keyMissing = true;
+    t.bench.context.setConfig(keyless);
+    t.bench.provider.reply(u"main"_s, answers(u"He goes home."_s));
+    QVERIFY(t.jobs.enqueue(u"a"_s, homework));
+    t.bench.advance(20min);
+    QCOMPARE(t.bench.provider.requests().size(), 0);
+    QCOMPARE(t.bench.queue.list()->first().tries, 0);
+    t.bench.context.setConfig(whole);
+    letWork(t.bench);
+    QCOMPARE(t.bench.queue.undelivered()->size(), 1);
+}
+
+void tst_DeferredJobs::aWithdrawnJobIsNotAsked_data()
+{
+    QTest::addColumn<milliseconds>("after");
+    QTest::addColumn<int>("requests");
+    QTest::newRow("while it waits") << milliseconds(1min) << 0;
+    QTest::newRow("while it runs") << milliseconds(5min) << 1;
+}
+
+void tst_DeferredJobs::aWithdrawnJobIsNotAsked()
+{
+    QFETCH(milliseconds, after);
+    QFETCH(int, requests);
+    Jobs t;
+    QSignalSpy ended(&t.jobs, &DeferredJobs::ended);
+    t.bench.provider.reply(u"main"_s, answers(u"He goes home."_s));
+    QVERIFY(t.jobs.enqueue(u"a"_s, homework));
+    t.bench.advance(after);
+    QCOMPARE(t.bench.provider.running(), requests);
+    QVERIFY(*t.jobs.withdraw(u"a"_s));
+    QVERIFY(!*t.jobs.withdraw(u"a"_s));
+    QCOMPARE(t.bench.provider.running(), 0);
+    t.bench.advance(20min);
+    QCOMPARE(t.bench.provider.requests().size(), requests);
+    QCOMPARE(ended.size(), 0);
+    QCOMPARE(t.bench.queue.list()->size(), 0);
+
+    t.bench.provider.reply(u"main"_s, answers(u"He goes home."_s));
+    QVERIFY(t.jobs.enqueue(u"b"_s, homework));
+    t.bench.advance(5min);
+    t.bench.advance(10s);
+    QCOMPARE(ended.size(), 1); // the one that was withdrawn stands in nobody's way
+}
+
+void tst_DeferredJobs::jobsFollowTheirDocument()
+{
+    Jobs t;
+    QVERIFY(t.jobs.enqueue(u"a"_s, homework));
+    QVERIFY(t.jobs.enqueue(u"b"_s, {.request = homework.request, .document = u"doc-2"_s}));
+    t.jobs.moveDocument(u"doc-1"_s, u"/home/draft.md"_s);
+    const auto jobs = t.bench.queue.list();
+    QCOMPARE(queuedActionFrom(jobs->at(0).payload)->document, u"/home/draft.md"_s);
+    QCOMPARE(queuedActionFrom(jobs->at(0).payload)->request.text, homework.request.text);
+    QCOMPARE(queuedActionFrom(jobs->at(1).payload)->document, u"doc-2"_s);
+}
+
+void tst_DeferredJobs::anotherProcessAtWorkIsWaitedFor()
+{
+    Jobs t;
+    ProcessIdentity other = ProcessIdentity::self();
+    other.pid = 1; // alive as long as anybody
+    other.startTime = 0;
+    DeferredQueueStore theirs(*t.bench.store, t.bench.clock, {}, other);
+    QVERIFY(theirs.add({.id = u"theirs"_s, .payload = toPayload(homework), .origin = u"here"_s}));
+    QVERIFY(theirs.claim()->has_value());
+    t.bench.provider.reply(u"main"_s, answers(u"He goes home."_s));
+    QVERIFY(t.jobs.enqueue(u"a"_s, homework));
+    t.bench.advance(6min); // would not end if it asked again at once, and again
+    QCOMPARE(t.bench.provider.requests().size(), 0);
+    QVERIFY(theirs.finish(u"theirs"_s, u"success"_s, {}));
+    t.bench.advance(DeferredJobs::busyPause);
+    QCOMPARE(t.bench.provider.requests().size(), 1);
 }
 
 QTEST_GUILESS_MAIN(tst_DeferredJobs)

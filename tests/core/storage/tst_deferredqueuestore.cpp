@@ -55,6 +55,8 @@ private Q_SLOTS:
     void fullIsSaid_data();
     void fullIsSaid();
     void withoutADiskNothingIsAcknowledged();
+    void aProgramClaimsItsOwnJobs();
+    void aJobCanSaySomethingElse();
     void removeAndClear();
     void whatWasAcknowledgedSurvivesAKill();
     void aKilledWorkerLosesNothing();
@@ -257,6 +259,32 @@ void tst_DeferredQueueStore::withoutADiskNothingIsAcknowledged()
     const auto added = queue.add({.id = u"a"_s});
     QVERIFY(!added);
     QCOMPARE(queue.depth(), 0);
+}
+
+void tst_DeferredQueueStore::aProgramClaimsItsOwnJobs()
+{
+    QVERIFY(m_queue->add({.id = u"a"_s, .origin = u"window"_s}));
+    m_clock->advance(1s);
+    QVERIFY(m_queue->add({.id = u"b"_s, .origin = u"command line"_s}));
+    QCOMPARE(m_queue->depth(), 2);
+    QCOMPARE(m_queue->depth(u"command line"_s), 1);
+    QCOMPARE(m_queue->depth(u"nobody"_s), 0);
+    QVERIFY(!m_queue->nextDue(u"nobody"_s));
+    QVERIFY(!m_queue->claim(u"nobody"_s)->has_value());
+    const auto claimed = m_queue->claim(u"command line"_s);
+    QVERIFY(claimed->has_value());
+    QCOMPARE((*claimed)->id, u"b"_s);
+    QCOMPARE((*claimed)->origin, u"command line"_s);
+    QVERIFY(m_queue->finish(u"b"_s, u"success"_s, {}));
+    QCOMPARE((*m_queue->claim())->id, u"a"_s);
+}
+
+void tst_DeferredQueueStore::aJobCanSaySomethingElse()
+{
+    QVERIFY(m_queue->add({.id = u"a"_s, .payload = "old name"}));
+    QVERIFY(m_queue->replacePayload(u"a"_s, "new name"));
+    QCOMPARE(m_queue->list()->first().payload, QByteArray("new name"));
+    QCOMPARE(m_queue->list()->first().state, State::Waiting);
 }
 
 void tst_DeferredQueueStore::removeAndClear()
