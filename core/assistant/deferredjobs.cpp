@@ -197,9 +197,12 @@ void DeferredJobs::scheduleNext(milliseconds atLeast)
 /// Keys come some time after the start, and models after the settings.
 void DeferredJobs::followContext()
 {
-    if (m_job || !canAsk())
+    if (!canAsk())
         return;
-    if (wakeRecovered()) {
+    const bool woke = wakeRecovered();
+    if (m_job)
+        return; // when it is over, the next one is looked for anyway
+    if (woke) {
         const AssistantContext::Parts &parts = m_parts.context.parts();
         m_timer = parts.scheduler.callAt(parts.clock.now() + jitter(), [this] { workOn(); });
     } else if (!m_timer) {
