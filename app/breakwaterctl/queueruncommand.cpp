@@ -62,7 +62,7 @@ void QueueRunCommand::run(Options &options)
     if (const std::optional<Failure> failure = prepare(paths, speed))
         return fail(*failure);
     connect(&interruption(), &Interruption::requested, this, [this] { conclude(ExitCode::Interrupted); });
-    connect(m_keys.get(), &KeyRing::found, this, &QueueRunCommand::start);
+    connect(m_keys.get(), &KeyRing::found, this, &QueueRunCommand::takeKeys);
 
     QStringList names;
     for (const TargetPlan &plan : std::as_const(m_plans))
@@ -102,21 +102,30 @@ std::optional<Failure> QueueRunCommand::planJobs()
     const Expected<QList<QueuedJob>, StoreError> jobs = m_session->queue().list();
     if (!jobs)
         return queueFailure(jobs.error());
-    for (const QueuedJob &job : *jobs) {
-        const QString document = documentOf(job);
-        const TargetOptions targets = targetsOfJob(document).value_or(TargetOptions{});
-        const Expected<TargetPlan, Failure> plan = TargetPlan::make(targets, m_settings);
-        if (plan)
-            m_plans.insert(document, *plan);
-        else
-            console().say(u"%1: %2"_s.arg(job.id, plan.error().sentence));
-    }
+    for (const QueuedJob &job : *jobs)
+        planJob(job.id, documentOf(job));
     return std::nullopt;
 }
 
-void QueueRunCommand::start(const TargetPlan::Keys &keys)
+void QueueRunCommand::planJob(const QString &job, const QString &document)
 {
-    m_foundKeys = keys;
+    const TargetOptions targets = targetsOfJob(document).value_or(TargetOptions{});
+    const Expected<TargetPlan, Failure> plan = TargetPlan::make(targets, m_settings);
+    if (plan)
+        m_plans.insert(document, *plan);
+    else
+        console().say(u"%1: %2"_s.arg(job, plan.error().sentence));
+}
+
+void QueueRunCommand::takeKeys(const TargetPlan::Keys &keys)
+{
+    m_foundKeys.insert(keys);
+    if (!std::exchange(m_started, true))
+        start();
+}
+
+void QueueRunCommand::start()
+{
     DeferredJobs &jobs = m_session->jobs();
     jobs.setPreparation(
         [this](const QueuedJob &job, const QueuedAction &action) { return chooseModels(job, action); });
@@ -135,9 +144,16 @@ void QueueRunCommand::start(const TargetPlan::Keys &keys)
 bool QueueRunCommand::chooseModels(const QueuedJob &job, const QueuedAction &action)
 {
     m_tried += job.id;
+    const bool isNew = !m_plans.contains(action.document);
+    if (isNew)
+        planJob(job.id, action.document); // queued while this run was on its way
     const auto plan = m_plans.constFind(action.document);
     if (plan == m_plans.constEnd())
-        return false; // queued meanwhile, or its models cannot be found: the next run looks again
+        return false; // its models cannot be found: the next try looks again
+    if (isNew && !plan->neededKeys().isEmpty()) {
+        m_keys->find(plan->neededKeys()); // they are there at the next try
+        return false;
+    }
     const AssistantConfig config = plan->resolve(m_session->presets(), m_policy, m_foundKeys);
     if (!config.isConfigured())
         return false;

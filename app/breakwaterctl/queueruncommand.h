@@ -35,7 +35,9 @@ private:
     [[nodiscard]] std::optional<Failure> prepare(const AppPaths &paths, double clockSpeed);
     /// Plans for the models of every job, so that their keys can be asked for at once.
     [[nodiscard]] std::optional<Failure> planJobs();
-    void start(const TargetPlan::Keys &keys);
+    void planJob(const QString &job, const QString &document);
+    void takeKeys(const TargetPlan::Keys &keys);
+    void start();
     [[nodiscard]] bool chooseModels(const QueuedJob &job, const QueuedAction &action);
     void endWhenEmpty();
     void conclude(ExitCode code);
@@ -44,6 +46,7 @@ private:
 
     bool m_json = false;
     bool m_untilEmpty = false;
+    bool m_started = false;
     bool m_concluded = false;
     LanguageSwitch m_language;
     Settings m_settings;

@@ -33,6 +33,7 @@ private Q_SLOTS:
     void aKilledRunLosesNoJob();
     void interruptionGivesTheJobBack();
     void untilEmptyEndsAtOnceWhenItIs();
+    void untilEmptyWaitsInTheDrillsTime();
     void removeAndClear();
 
 private:
@@ -224,6 +225,34 @@ void tst_CtlQueue::untilEmptyEndsAtOnceWhenItIs()
     makeEverythingDue();
     m_server->reply(goodAnswer("This is a draft."));
     QCOMPARE(run({u"queue"_s, u"run"_s, u"--until-empty"_s}).exitCode, 0);
+}
+
+void tst_CtlQueue::untilEmptyWaitsInTheDrillsTime()
+{
+    (void)queueOne();
+    m_server->reply(goodAnswer("This is a draft."));
+    // Five minutes are seven seconds of a drill at that speed.
+    const std::unique_ptr<QProcess> drained = m_program->start(
+        QStringList{u"queue"_s, u"run"_s, u"--until-empty"_s, u"--clock-speed"_s, u"40"_s, u"--json"_s}
+        + m_state);
+    QVERIFY(drained->waitForStarted());
+
+    // Meanwhile another process queues something for a model that the running one has never heard of.
+    FaultServer other;
+    QVERIFY(other.start());
+    other.reply(busy());
+    other.reply(goodAnswer("Another draft."));
+    const CtlRun queued = run({u"polish"_s, u"--base-url"_s, other.url(u"/v1"_s).toString(), u"--model"_s,
+                               u"other"_s, u"--queue-if-busy"_s, u"--json"_s, m_text});
+    QCOMPARE(queued.json()["outcome"_L1].toString(), u"queued"_s);
+
+    const CtlRun worked = CtlProgram::finish(*drained);
+    QVERIFY2(worked.exitCode == 0, worked.err.constData());
+    QStringList texts;
+    for (const QJsonValue &job : worked.json()["jobs"_L1].toArray())
+        texts += job["text"_L1].toString();
+    QCOMPARE(texts, (QStringList{u"This is a draft.\n"_s, u"Another draft.\n"_s}));
+    QCOMPARE(jobs(), QJsonArray());
 }
 
 void tst_CtlQueue::removeAndClear()
