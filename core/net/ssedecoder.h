@@ -18,16 +18,27 @@ struct SseEvent
     bool operator==(const SseEvent &) const = default;
 };
 
+/// What is longer than these is no answer; counted in bytes.
+struct SseLimits
+{
+    qsizetype line = qsizetype{8} * 1024 * 1024;
+    qsizetype stream = qsizetype{64} * 1024 * 1024;
+};
+
 /// Cuts a byte stream into server-sent events, however the network cut it before.
 ///
 /// Lines end with LF, CRLF or CR, mixed as one likes; a BOM at the start is dropped; comments and unknown
-/// fields are skipped; several data lines are joined. Cost: linear. Source: WHATWG HTML, "Server-sent
-/// events".
+/// fields are skipped; several data lines are joined. Cost: linear; holds one event and one line. Source:
+/// WHATWG HTML, "Server-sent events".
 class SseDecoder
 {
 public:
-    static constexpr qsizetype kLongestLine = qsizetype{8} * 1024 * 1024;
-    static constexpr qsizetype kLongestStream = qsizetype{64} * 1024 * 1024;
+    static constexpr qsizetype kLongestLine = SseLimits{}.line;
+    static constexpr qsizetype kLongestStream = SseLimits{}.stream;
+
+    explicit SseDecoder(const SseLimits &limits = {})
+        : m_limits(limits)
+    { }
 
     /// \return the events that are complete now.
     [[nodiscard]] QList<SseEvent> feed(const QByteArray &bytes);
@@ -37,11 +48,14 @@ public:
     [[nodiscard]] bool overflowed() const { return m_overflowed; }
 
 private:
-    void endLine(QList<SseEvent> &events);
-    void readField(const QByteArray &name, const QByteArray &value);
+    /// \return where the next line begins.
+    const char *takeLine(const char *begin, const char *lineEnd, const char *end, QList<SseEvent> &events);
+    void endLine(QByteArrayView line, QList<SseEvent> &events);
+    void readField(QByteArrayView name, QByteArrayView value);
     void dispatch(QList<SseEvent> &events);
 
-    QByteArray m_line;
+    SseLimits m_limits;
+    QByteArray m_line; // what earlier reads brought of it
     SseEvent m_event;
     qsizetype m_total = 0;
     bool m_hasData = false;
