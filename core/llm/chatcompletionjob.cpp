@@ -105,16 +105,16 @@ void ChatCompletionJob::onBytes(const QByteArray &raw)
     if (m_settled)
         return;
     const QByteArray bytes = m_decoder.feed(raw);
-    if (m_decoder.hasFault() && !isErrorStatus(m_head.status)) {
-        onEnd({.error = TransportError::Cut, .detail = QStringLiteral("compressed")});
-        return;
-    }
     if (isErrorStatus(m_head.status)) {
         m_errorBody += bytes.left(kLongestErrorBody - m_errorBody.size());
         return;
     }
-    pass(m_reader.feed(bytes));
-    if (!m_settled && (m_reader.isOver() || m_reader.endMark() != AnswerReader::EndMark::None))
+    pass(m_reader.feed(bytes)); // also what came before a fault in the compression
+    if (m_settled)
+        return;
+    if (m_decoder.hasFault())
+        onEnd({.error = TransportError::Cut, .detail = QStringLiteral("compressed")});
+    else if (m_reader.isOver() || m_reader.endMark() != AnswerReader::EndMark::None)
         waitForTheRest();
 }
 

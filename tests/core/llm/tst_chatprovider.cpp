@@ -58,6 +58,7 @@ private Q_SLOTS:
     void correctionOnlyIfItChangesSomething();
     void learntFormIsSent();
     void compressedStream();
+    void textBeforeAFaultInTheCompressionIsKept();
     void unknownCompression();
     void keyStaysOutOfTheReport();
     void textStaysOutOfTheDetails_data();
@@ -579,6 +580,23 @@ void tst_ChatProvider::compressedStream()
     call.transport.end();
     QCOMPARE(call.report->outcome, Outcome::Success);
     QCOMPARE(call.report->text, QStringLiteral("a"));
+}
+
+void tst_ChatProvider::textBeforeAFaultInTheCompressionIsKept()
+{
+    ScriptedCall call;
+    call.start();
+    call.transport.answer(200, {{"Content-Encoding", "deflate"}});
+    // The first block is whole, the second is of a kind that there is none of; both come in one read.
+    const QByteArray text = sayChunk("a");
+    const auto size = static_cast<char>(text.size());
+    const QByteArray stored
+        = QByteArray::fromHex("780100") + size + '\0' + static_cast<char>(~size) + '\xff' + text;
+    call.transport.bytes(stored + '\x07');
+    QVERIFY(call.isOver());
+    QCOMPARE(call.report->outcome, Outcome::Truncated);
+    QCOMPARE(call.report->text, QStringLiteral("a"));
+    QCOMPARE(call.report->detail, QStringLiteral("compressed"));
 }
 
 void tst_ChatProvider::unknownCompression()
