@@ -16,6 +16,9 @@ constexpr qsizetype kLongestPlainText = 300;
 constexpr qsizetype kLongestMessage = 2000;
 /// Relays wrap errors in errors; nobody wraps deeper than that on purpose.
 constexpr int kDeepestNesting = 8;
+/// More, or longer, than any service says; what is beyond is not worth looking up.
+constexpr qsizetype kMostCodes = 64;
+constexpr qsizetype kLongestCode = 200;
 
 /// A JSON value from text, also a bare string or number, which QJsonDocument takes only inside a list.
 QJsonValue parseAnyJson(const QByteArray &text)
@@ -99,6 +102,8 @@ private:
     void addCode(const QString &code)
     {
         static const QStringList empty{QString(), QStringLiteral("error"), QStringLiteral("fail")};
+        if (m_facts.codes.size() >= kMostCodes || code.size() > kLongestCode)
+            return;
         if (empty.contains(code) || m_facts.codes.contains(code))
             return;
         bool numeric = false;

@@ -7,6 +7,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QSet>
 #include <QUrlQuery>
 
 namespace breakwater {
@@ -61,10 +62,13 @@ std::optional<ModelPage> parseModelPage(const QByteArray &body)
     if (!list)
         return {};
     ModelPage page;
+    QSet<QString> seen;
     for (const QJsonValue &entry : *list) {
         const QString name = nameOf(entry);
-        if (!name.isEmpty() && !isShutDown(entry) && !page.models.contains(name))
-            page.models.append(name);
+        if (name.isEmpty() || isShutDown(entry) || seen.contains(name))
+            continue;
+        seen.insert(name);
+        page.models.append(name);
     }
     if (page.models.isEmpty() && !list->isEmpty())
         return {}; // a list of something else
