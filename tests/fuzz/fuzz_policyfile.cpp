@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Policy files: either a policy that comes back from what it writes, or a fault that names its key.
+#include "fuzzinput.h"
+#include "storage/policyfile.h"
+
+using namespace breakwater;
+using namespace breakwater::fuzz;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
+{
+    const FuzzInput input(data, size);
+    const QByteArray bytes = input.rest();
+    const auto policy = PolicyFile::parse(bytes);
+    if (policy) {
+        const QByteArray written = PolicyFile::toJson(*policy);
+        const auto again = PolicyFile::parse(written);
+        require(again && PolicyFile::toJson(*again) == written, "what is written is read again");
+        return 0;
+    }
+    using Problem = PolicyFileError::Problem;
+    const PolicyFileError &error = policy.error();
+    require(!describe(error).isEmpty(), "a fault has words");
+    if (error.problem == Problem::WrongType || error.problem == Problem::OutOfRange)
+        require(!error.key.isEmpty() && !error.range.isEmpty(), "a wrong value is named, and what it may be");
+    require(error.problem != Problem::Unreadable, "no file was read");
+    return 0;
+}
