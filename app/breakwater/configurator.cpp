@@ -63,6 +63,7 @@ Configurator::Configurator(SettingsKeeper &settings, CredentialChain &keys, Serv
     , m_resolver(stack.presets(), [&keys](const QString &service) { return keys.key(service); })
 {
     connect(&settings, &SettingsKeeper::changed, this, &Configurator::followSettings);
+    connect(&keys, &CredentialChain::keyChanged, this, &Configurator::apply);
     connect(&keys, &CredentialChain::resolved, this, &Configurator::keyResolved);
     m_keys.setFileAllowed(settings.current().keysInFileAllowed);
     apply();
@@ -111,7 +112,6 @@ void Configurator::requestKeys()
 
 void Configurator::keyResolved(const QString &id)
 {
-    apply();
     if (!needsKey(id)) {
         Q_EMIT messageOver(keyTopic);
         return;

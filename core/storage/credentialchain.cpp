@@ -81,8 +81,16 @@ void CredentialChain::settle(const QString &id, Entry &entry, Place place, const
 {
     entry.state.place = place;
     entry.state.pending = false;
-    entry.key = key;
+    setKey(id, entry, key);
     Q_EMIT resolved(id);
+}
+
+void CredentialChain::setKey(const QString &id, Entry &entry, const Secret<QByteArray> &key)
+{
+    if (entry.key == key)
+        return;
+    entry.key = key;
+    Q_EMIT keyChanged(id);
 }
 
 void CredentialChain::request(const QString &id)
@@ -132,10 +140,10 @@ void CredentialChain::store(const QString &id, const Secret<QByteArray> &key)
 {
     Entry &entry = begin(id);
     entry.typed = true;
-    entry.key = key;
     entry.state.place = Place::Session;
     askOther(id, entry, m_stores.session.write(id, key), &CredentialChain::ignore);
     askKeychain(id, entry, m_stores.keychain.write(id, key), &CredentialChain::keychainWritten);
+    setKey(id, entry, key);
 }
 
 void CredentialChain::keychainWritten(const QString &id, Entry &entry, const CredentialResult &result)
@@ -165,10 +173,10 @@ void CredentialChain::remove(const QString &id)
 {
     Entry &entry = begin(id);
     entry.typed = false;
-    entry.key = {};
     entry.otherJob = m_stores.session.remove(id);
     entry.cleaningJob = m_stores.file.remove(id); // consent or not: nobody wants a forgotten copy
     askKeychain(id, entry, m_stores.keychain.remove(id), &CredentialChain::keychainRemoved);
+    setKey(id, entry, {});
 }
 
 void CredentialChain::keychainRemoved(const QString &id, Entry &entry, const CredentialResult &result)

@@ -76,6 +76,8 @@ public:
     [[nodiscard]] CredentialState state(const QString &id) const;
 
 Q_SIGNALS:
+    /// key() is another one from now on, whatever the keychain still has to say.
+    void keyChanged(const QString &id);
     /// A request ended, or a late answer of the keychain changed its result.
     void resolved(const QString &id);
 
@@ -94,6 +96,7 @@ private:
     void sessionRead(const QString &id, Entry &entry, const CredentialResult &result);
     void ignore(const QString & /*id*/, Entry & /*entry*/, const CredentialResult & /*result*/) { }
     void settle(const QString &id, Entry &entry, CredentialState::Place place, const Secret<QByteArray> &key);
+    void setKey(const QString &id, Entry &entry, const Secret<QByteArray> &key);
 
     Stores m_stores;
     const Clock &m_clock;

@@ -38,6 +38,7 @@ class tst_KeySecrecy : public QObject
 
 private Q_SLOTS:
     void noFileUnderHomeHoldsTheKey();
+    void aTypedKeyIsSentBeforeTheKeychainAnswers();
 };
 
 void tst_KeySecrecy::noFileUnderHomeHoldsTheKey()
@@ -70,6 +71,21 @@ void tst_KeySecrecy::noFileUnderHomeHoldsTheKey()
     harness.restart(); // whatever is written at the end is written
     QCOMPARE(filesWith(home, key), QStringList());
     QVERIFY2(!filesWith(home, "harbour").isEmpty(), "the look through the files finds what is there");
+}
+
+void tst_KeySecrecy::aTypedKeyIsSentBeforeTheKeychainAnswers()
+{
+    FaultServer server;
+    server.reply(goodAnswer("They were late."));
+    QVERIFY(server.start());
+    ProgramHarness harness(withService(server.url(QStringLiteral("/v1")), QStringLiteral("glm-5"), {}));
+    harness.start();
+    harness.type(QStringLiteral("They was late."));
+    harness.program().keys().store(QStringLiteral("harbour"), Secret(key));
+    QVERIFY(harness.program().keys().state(QStringLiteral("harbour")).pending);
+    harness.press(Qt::Key_Return, Qt::ControlModifier);
+    QTRY_COMPARE_WITH_TIMEOUT(server.requests().size(), 1, 10'000);
+    QCOMPARE(server.requests().constFirst().headers.value("authorization"), QByteArray("Bearer ") + key);
 }
 
 QTEST_MAIN(tst_KeySecrecy)

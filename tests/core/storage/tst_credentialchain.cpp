@@ -39,6 +39,7 @@ private Q_SLOTS:
     void aLateAnswerIsAccepted();
     void aLateAnswerDoesNotReplaceATypedKey();
     void aTypedKeyGoesToTheKeychain();
+    void aChangedKeyIsToldBeforeTheKeychainAnswers();
     void aKeyThatCannotBeStoredLastsForThisSession_data();
     void aKeyThatCannotBeStoredLastsForThisSession();
     void aWriteThatNeverAnswersIsKeptForTheSession();
@@ -172,6 +173,24 @@ void tst_CredentialChain::aTypedKeyGoesToTheKeychain()
     QCOMPARE(m_resolved->count(), 1);
     QCOMPARE(place(), Place::Keychain);
     QVERIFY(!QFileInfo::exists(m_path));
+}
+
+void tst_CredentialChain::aChangedKeyIsToldBeforeTheKeychainAnswers()
+{
+    Secret<QByteArray> seen;
+    const QSignalSpy changed(m_chain.get(), &CredentialChain::keyChanged);
+    connect(m_chain.get(), &CredentialChain::keyChanged, this,
+            [&](const QString &id) { seen = m_chain->key(id); });
+    m_chain->store(zhipu, secret);
+    QCOMPARE(seen, secret);
+    m_chain->store(zhipu, other);
+    QCOMPARE(seen, other);
+    m_chain->store(zhipu, other); // the same again is no change
+    QCOMPARE(changed.size(), 2);
+    m_chain->remove(zhipu);
+    QVERIFY(seen.isEmpty());
+    QCOMPARE(changed.size(), 3);
+    QVERIFY(m_resolved->isEmpty());
 }
 
 void tst_CredentialChain::aKeyThatCannotBeStoredLastsForThisSession_data()
