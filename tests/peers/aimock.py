@@ -9,6 +9,7 @@ every answer: see chaos().
 import json
 import re
 import subprocess
+import threading
 import urllib.request
 from contextlib import contextmanager
 from pathlib import Path
@@ -33,10 +34,15 @@ class Aimock:
 
     def _read_address(self) -> str:
         lines = []
-        for line in self._process.stdout:
-            lines.append(line)
-            if match := re.search(r"listening on (http://127\.0\.0\.1:\d+)", line):
-                return match[1]
+        limit = threading.Timer(START_LIMIT_S, self._process.kill)
+        limit.start()
+        try:
+            for line in self._process.stdout:
+                lines.append(line)
+                if match := re.search(r"listening on (http://127\.0\.0\.1:\d+)", line):
+                    return match[1]
+        finally:
+            limit.cancel()
         raise RuntimeError("aimock did not start:\n" + "".join(lines))
 
     @property

@@ -8,7 +8,7 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-LIMIT_S = 60
+LIMIT_S = 45
 KEY_VARIABLE = "BREAKWATER_PEER_KEY"
 
 
@@ -29,21 +29,27 @@ class Call:
 
 
 class Breakwaterctl:
-    def __init__(self, program: Path, base_url: str, key: str):
+    def __init__(self, program: Path, key: str):
         self._program = program
-        self._base_url = base_url
         self._key = key
         self.calls: list[Call] = []
 
-    def __call__(self, command: str, model: str, state: Path, *options: str, key: str | None = None, text: str) -> Call:
-        arguments = [
-            *(self._program, command, "--base-url", self._base_url, "--model", model),
-            *("--state-dir", state, "--api-key-env", KEY_VARIABLE, "--json", *options, "-"),
-        ]
+    def __call__(
+        self,
+        command: str,
+        *options: str,
+        base_url: str,
+        model: str,
+        text: str | None = None,
+        key: str | None = None,
+        environment: dict[str, str] | None = None,
+    ) -> Call:
+        """Without a text the command gets none: not every one wants one."""
+        service = ["--base-url", base_url, "--model", model, "--api-key-env", KEY_VARIABLE]
         done = subprocess.run(
-            arguments,
-            input=text,
-            env={**os.environ, KEY_VARIABLE: key or self._key},
+            [self._program, command, *service, "--json", *options, *(["-"] if text is not None else [])],
+            input=text or "",
+            env={**os.environ, **(environment or {}), KEY_VARIABLE: key or self._key},
             capture_output=True,
             text=True,
             timeout=LIMIT_S,
