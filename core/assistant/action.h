@@ -31,6 +31,11 @@ struct ActionRequest
     QStringList knownTitles{};
     bool stream = true;
     bool allowLight = true;
+    /// *Ask another model*: false leaves the light one alone.
+    bool allowMain = true;
+    /// *Continue*: what arrived of an answer that was cut off; the model goes on from there. Empty: from the
+    /// beginning.
+    QString answerSoFar{};
     bool useCache = true;
     /// Answer with offline corrections when no model can.
     bool offlineFallback = false;

@@ -34,16 +34,18 @@ AnswerEditor::AnswerEditor(const ActionRequest &request, PromptPreset preset)
     , m_preset(std::move(preset))
     , m_mask(request.text)
 {
-    const Prompt prompt = isPolish() ? buildPrompt(PolishPrompt{.preset = m_preset,
-                                                                .text = m_mask.maskedText(),
-                                                                .instruction = m_request.instruction,
-                                                                .maskInstruction = m_mask.instruction()})
-                                     : buildPrompt(TitlesPrompt{.preset = m_preset,
-                                                                .text = m_request.text,
-                                                                .instruction = m_request.instruction,
-                                                                .count = m_request.titleCount,
-                                                                .known = m_request.knownTitles});
+    Prompt prompt = isPolish() ? buildPrompt(PolishPrompt{.preset = m_preset,
+                                                          .text = m_mask.maskedText(),
+                                                          .instruction = m_request.instruction,
+                                                          .maskInstruction = m_mask.instruction()})
+                               : buildPrompt(TitlesPrompt{.preset = m_preset,
+                                                          .text = m_request.text,
+                                                          .instruction = m_request.instruction,
+                                                          .count = m_request.titleCount,
+                                                          .known = m_request.knownTitles});
     m_instructions = instructionsOf(prompt);
+    if (!m_request.answerSoFar.isEmpty())
+        prompt = buildContinuation(prompt, m_request.answerSoFar);
     for (const PromptMessage &message : prompt)
         m_messages.append({.role = chatRole(message.role), .content = message.content});
 }
@@ -51,6 +53,12 @@ AnswerEditor::AnswerEditor(const ActionRequest &request, PromptPreset preset)
 bool AnswerEditor::nothingToEdit() const
 {
     return isPolish() && m_mask.nothingToEdit();
+}
+
+QString AnswerEditor::joined(const QString &answer) const
+{
+    return m_request.answerSoFar.isEmpty() ? answer
+                                           : joinContinuation(m_request.answerSoFar, answer, m_request.text);
 }
 
 /// What the answer is cleaned against: a model that wrote the hidden parts out has to be compared with what
@@ -62,7 +70,10 @@ const QString &AnswerEditor::referenceFor(const QString &answer) const
 
 QString AnswerEditor::partial(const QString &answer) const
 {
-    return isPolish() ? m_mask.restore(cleanAnswer(answer, referenceFor(answer)).text).text : answer;
+    if (!isPolish())
+        return answer;
+    const QString whole = joined(answer);
+    return m_mask.restore(cleanAnswer(whole, referenceFor(whole)).text).text;
 }
 
 bool AnswerEditor::isRefusal(const QString &answer) const
@@ -77,7 +88,8 @@ void AnswerEditor::finish(const QString &answer, bool cutOff, ActionResult &resu
         result.text = result.titles.join(u'\n');
         return;
     }
-    const CleanedAnswer cleaned = cleanAnswer(answer, referenceFor(answer));
+    const QString whole = joined(answer);
+    const CleanedAnswer cleaned = cleanAnswer(whole, referenceFor(whole));
     if (cleaned.isEmpty())
         return;
     result.text = m_mask.restore(cleaned.text).text;

@@ -30,6 +30,8 @@ public:
     void finish(const QString &answer, bool cutOff, ActionResult &result) const;
 
 private:
+    /// With what an earlier answer said, if this one goes on with it.
+    [[nodiscard]] QString joined(const QString &answer) const;
     [[nodiscard]] const QString &referenceFor(const QString &answer) const;
     [[nodiscard]] bool isPolish() const { return m_request.kind == ActionRequest::Kind::Polish; }
 

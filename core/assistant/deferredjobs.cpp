@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "assistant/deferredjobs.h"
 
+#include "assistant/valuenames.h"
+
 #include <QJsonObject>
 
 #include <algorithm>
@@ -12,12 +14,6 @@ namespace breakwater {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-QString word(Outcome outcome)
-{
-    const std::string_view name = outcomeName(outcome);
-    return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
-}
 
 /// What another try may change; everything else is told and given up.
 bool mayPass(Outcome outcome)
@@ -165,8 +161,8 @@ void DeferredJobs::conclude(const QueuedJob &job, const ActionResult &result)
                                                          .titles = result.titles,
                                                          .flags = result.flags,
                                                          .servedBy = result.servedBy});
-        (void)(answered ? m_parts.queue.finish(job.id, word(result.outcome), answer)
-                        : m_parts.queue.giveUp(job.id, word(result.outcome)));
+        (void)(answered ? m_parts.queue.finish(job.id, outcomeText(result.outcome), answer)
+                        : m_parts.queue.giveUp(job.id, outcomeText(result.outcome)));
         Q_EMIT ended(job.id, result.outcome);
     }
     Q_EMIT changed();
@@ -177,7 +173,7 @@ void DeferredJobs::tryLater(const QueuedJob &job, const ActionResult &result)
 {
     const milliseconds pause = std::max(retryPause, result.retryAfter.value_or(milliseconds(0)));
     (void)m_parts.queue.retryAt(job.id, m_parts.context.parts().clock.wallNow() + pause + jitter(),
-                                word(result.outcome));
+                                outcomeText(result.outcome));
 }
 
 void DeferredJobs::scheduleNext(milliseconds atLeast)

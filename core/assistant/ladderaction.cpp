@@ -48,6 +48,8 @@ LadderAction::LadderAction(AssistantContext &context, const ActionRequest &reque
     , m_request(request)
     , m_clickedAt(request.clickedAt.value_or(context.parts().clock.now()))
 {
+    if (!request.answerSoFar.isEmpty())
+        m_request.useCache = false; // half of the answer is not what the cache is asked for
     QMetaObject::invokeMethod(this, &LadderAction::begin, Qt::QueuedConnection);
 }
 
@@ -125,6 +127,9 @@ void LadderAction::climb()
         .stream = m_request.stream,
         .clickedAt = m_clickedAt,
         .review = [editor = m_editor](const CallReport &report) { return reviewed(report, *editor); }};
+    if (!m_request.allowMain)
+        std::erase_if(request.targets,
+                      [](const LadderTarget &target) { return target.kind == RungKind::Main; });
     if (m_request.endHolds) { // *Try anyway*: also against what the system says of the network
         for (LadderTarget &target : request.targets) {
             target.bucket->endHolds();

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "assistant/queuedaction.h"
 
+#include "assistant/valuenames.h"
+
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-
-#include <array>
 
 namespace breakwater {
 
@@ -15,21 +15,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int version = 1;
-
-QString word(std::string_view name)
-{
-    return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
-}
-
-std::optional<RungKind> rungFrom(const QString &name)
-{
-    for (const RungKind rung : std::array{RungKind::Main, RungKind::Light, RungKind::Cache, RungKind::Queue,
-                                          RungKind::Offline, RungKind::None}) {
-        if (word(rungName(rung)) == name)
-            return rung;
-    }
-    return std::nullopt;
-}
 
 std::optional<QJsonObject> objectFrom(const QByteArray &payload)
 {
@@ -64,6 +49,9 @@ QByteArray toPayload(const QueuedAction &action)
                    {u"known_titles"_s, QJsonArray::fromStringList(request.knownTitles)},
                    {u"stream"_s, request.stream},
                    {u"allow_light"_s, request.allowLight},
+                   {u"allow_main"_s, request.allowMain},
+                   {u"use_cache"_s, request.useCache},
+                   {u"answer_so_far"_s, request.answerSoFar},
                    {u"document"_s, action.document}})
         .toJson(QJsonDocument::Compact);
 }
@@ -86,6 +74,9 @@ std::optional<QueuedAction> queuedActionFrom(const QByteArray &payload)
     request.knownTitles = textsFrom(object->value("known_titles"_L1));
     request.stream = object->value("stream"_L1).toBool(true);
     request.allowLight = object->value("allow_light"_L1).toBool(true);
+    request.allowMain = object->value("allow_main"_L1).toBool(true);
+    request.useCache = object->value("use_cache"_L1).toBool(true);
+    request.answerSoFar = object->value("answer_so_far"_L1).toString();
     return action;
 }
 
@@ -96,7 +87,7 @@ QByteArray toPayload(const QueuedAnswer &answer)
                                      {u"text"_s, answer.text},
                                      {u"titles"_s, QJsonArray::fromStringList(answer.titles)},
                                      {u"flags"_s, QJsonArray::fromStringList(answer.flags)},
-                                     {u"rung"_s, word(rungName(answer.servedBy.rung))},
+                                     {u"rung"_s, rungText(answer.servedBy.rung)},
                                      {u"service"_s, answer.servedBy.service},
                                      {u"model"_s, answer.servedBy.model},
                                      {u"region"_s, answer.servedBy.region}})
@@ -113,7 +104,7 @@ std::optional<QueuedAnswer> queuedAnswerFrom(const QByteArray &payload)
         .text = object->value("text"_L1).toString(),
         .titles = textsFrom(object->value("titles"_L1)),
         .flags = textsFrom(object->value("flags"_L1)),
-        .servedBy = {.rung = rungFrom(object->value("rung"_L1).toString()).value_or(RungKind::None),
+        .servedBy = {.rung = rungFromText(object->value("rung"_L1).toString()).value_or(RungKind::None),
                      .service = object->value("service"_L1).toString(),
                      .model = object->value("model"_L1).toString(),
                      .region = object->value("region"_L1).toString()}};

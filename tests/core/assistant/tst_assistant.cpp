@@ -24,6 +24,9 @@ private Q_SLOTS:
     void failureNeverBecomesText();
     void refusalIsNoSuggestionAndDoesNotCount();
     void cutOffAnswerIsFlagged();
+    void aCutOffAnswerIsGoneOnWith();
+    void whatGoesOnIsNeverCached();
+    void theLightModelAloneWhenAsked();
     void busyIsSaidAtOnce();
     void codeAloneNeedsNoRequest();
     void withoutServicePolishCorrectsOffline();
@@ -74,7 +77,8 @@ void tst_Assistant::titlesAreParsed()
 {
     AssistantBench bench;
     bench.provider.reply(
-        u"main"_s, answers(u"1. First light\n2. “Second wind”\n3) Third time\n4. **Fourth wall**\n5. Fifth"_s));
+        u"main"_s,
+        answers(u"1. First light\n2. “Second wind”\n3) Third time\n4. **Fourth wall**\n5. Fifth"_s));
     const ActionResult &result = bench.run({.kind = ActionRequest::Kind::Titles, .text = u"A long text."_s});
     QCOMPARE(
         result.titles,
@@ -154,6 +158,44 @@ void tst_Assistant::cutOffAnswerIsFlagged()
     QVERIFY(result.flags.contains(u"cut_off"_s));
     QVERIFY(result.text.startsWith(u"One is good."));
     QVERIFY(result.problem);
+}
+
+void tst_Assistant::aCutOffAnswerIsGoneOnWith()
+{
+    const QString original = u"One is bad.\n\nTwo is bad.\n\nThree `x` is bad.\n"_s;
+    AssistantBench bench;
+    bench.provider.reply(u"main"_s, answers(u"is good.\n\nThree `x` is good."_s));
+    const ActionResult &result = bench.run({.text = original, .answerSoFar = u"One is good.\n\nTwo"_s});
+    QCOMPARE(result.outcome, Outcome::Success);
+    QCOMPARE(result.text, u"One is good.\n\nTwo is good.\n\nThree `x` is good.\n"_s);
+    QCOMPARE(result.flags, QStringList());
+    const QList<ChatMessage> &sent = bench.provider.requests().first().messages;
+    QCOMPARE(sent.size(), 4);
+    QCOMPARE(sent[2].role, ChatMessage::Role::Assistant);
+    QCOMPARE(sent[2].content, u"One is good.\n\nTwo"_s);
+    QVERIFY2(bench.shown().constFirst().startsWith(u"One is good."), "the panel never shows half of it");
+}
+
+void tst_Assistant::whatGoesOnIsNeverCached()
+{
+    AssistantBench bench(false);
+    const ActionRequest more{.text = u"He go home. She go home."_s, .answerSoFar = u"He goes home."_s};
+    bench.provider.reply(u"main"_s, answers(u"She goes home."_s));
+    QCOMPARE(bench.run(more).text, u"He goes home. She goes home."_s);
+    bench.provider.reply(u"main"_s, fails(Outcome::ServiceFailure));
+    QCOMPARE(bench.run({.text = more.text}).outcome, Outcome::ServiceFailure);
+}
+
+void tst_Assistant::theLightModelAloneWhenAsked()
+{
+    AssistantBench bench;
+    bench.provider.reply(u"main"_s, answers(u"He goes home, main."_s));
+    bench.provider.reply(u"light"_s, answers(u"He goes home, light."_s, 5s));
+    const ActionResult &result = bench.run({.text = u"He go home."_s, .allowMain = false});
+    QCOMPARE(result.text, u"He goes home, light."_s);
+    QCOMPARE(result.servedBy.rung, RungKind::Light);
+    QCOMPARE(bench.provider.requestsTo(u"main"_s), 0);
+    QCOMPARE(bench.provider.requestsTo(u"light"_s), 1);
 }
 
 void tst_Assistant::busyIsSaidAtOnce()

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "assistant/deferredjobs.h"
+#include "assistant/valuenames.h"
 #include "support/assistantbench.h"
 #include "support/printers.h"
 
@@ -24,6 +25,7 @@ class tst_DeferredJobs : public QObject
 
 private Q_SLOTS:
     void formOnDiskIsRead();
+    void namesLeadBack();
     void foreignPayloadIsRefused_data();
     void foreignPayloadIsRefused();
     void jobRunsAfterFiveMinutes();
@@ -53,7 +55,10 @@ void tst_DeferredJobs::formOnDiskIsRead()
                                     .titleCount = 7,
                                     .knownTitles = {u"A"_s, u"B"_s},
                                     .stream = false,
-                                    .allowLight = false},
+                                    .allowLight = false,
+                                    .allowMain = false,
+                                    .answerSoFar = u"half"_s,
+                                    .useCache = false},
                         .document = u"doc"_s};
     const auto read = queuedActionFrom(toPayload(action));
     QVERIFY(read);
@@ -65,6 +70,9 @@ void tst_DeferredJobs::formOnDiskIsRead()
     QCOMPARE(read->request.knownTitles, action.request.knownTitles);
     QCOMPARE(read->request.stream, false);
     QCOMPARE(read->request.allowLight, false);
+    QCOMPARE(read->request.allowMain, false);
+    QCOMPARE(read->request.useCache, false);
+    QCOMPARE(read->request.answerSoFar, u"half"_s);
     QCOMPARE(read->document, u"doc"_s);
 
     const QueuedAnswer answer{
@@ -79,6 +87,20 @@ void tst_DeferredJobs::formOnDiskIsRead()
     QCOMPARE(readAnswer->text, answer.text);
     QCOMPARE(readAnswer->flags, answer.flags);
     QCOMPARE(readAnswer->servedBy, answer.servedBy);
+}
+
+void tst_DeferredJobs::namesLeadBack()
+{
+    for (int i = 0; i <= static_cast<int>(Outcome::Queued); ++i)
+        QCOMPARE(outcomeFromText(outcomeText(static_cast<Outcome>(i))), static_cast<Outcome>(i));
+    for (int i = 0; i <= static_cast<int>(RungKind::None); ++i)
+        QCOMPARE(rungFromText(rungText(static_cast<RungKind>(i))), static_cast<RungKind>(i));
+    QVERIFY(!outcomeFromText(u"happy"_s));
+    QVERIFY(!rungFromText(QString()));
+    const ServedBy somebody{
+        .rung = RungKind::Light, .service = u"zhipu"_s, .model = u"org/glm-5"_s, .region = u"cn"_s};
+    QCOMPARE(servedByFromText(bucketText(somebody), RungKind::Light), somebody);
+    QCOMPARE(bucketText({.rung = RungKind::Offline}), QString());
 }
 
 void tst_DeferredJobs::foreignPayloadIsRefused_data()

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "assistant/valuenames.h"
+
+#include "resilience/bucketid.h"
+
+#include <array>
+#include <string_view>
+
+namespace breakwater {
+
+namespace {
+
+constexpr std::array outcomes{Outcome::Success,        Outcome::Truncated,    Outcome::Moderated,
+                              Outcome::Refused,        Outcome::RateLimited,  Outcome::Quota,
+                              Outcome::Auth,           Outcome::BadRequest,   Outcome::ModelMissing,
+                              Outcome::ServiceFailure, Outcome::LocalNetwork, Outcome::Cancelled,
+                              Outcome::Busy,           Outcome::Queued};
+constexpr std::array rungs{RungKind::Main,  RungKind::Light,   RungKind::Cache,
+                           RungKind::Queue, RungKind::Offline, RungKind::None};
+
+QString word(std::string_view name)
+{
+    return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
+}
+
+} // namespace
+
+QString outcomeText(Outcome outcome)
+{
+    return word(outcomeName(outcome));
+}
+
+std::optional<Outcome> outcomeFromText(const QString &name)
+{
+    for (const Outcome outcome : outcomes) {
+        if (outcomeText(outcome) == name)
+            return outcome;
+    }
+    return std::nullopt;
+}
+
+QString rungText(RungKind rung)
+{
+    return word(rungName(rung));
+}
+
+std::optional<RungKind> rungFromText(const QString &name)
+{
+    for (const RungKind rung : rungs) {
+        if (rungText(rung) == name)
+            return rung;
+    }
+    return std::nullopt;
+}
+
+QString bucketText(const ServedBy &servedBy)
+{
+    if (servedBy.model.isEmpty())
+        return {};
+    return QString::fromStdString(bucketName({.service = servedBy.service.toStdString(),
+                                              .model = servedBy.model.toStdString(),
+                                              .region = servedBy.region.toStdString()}));
+}
+
+std::optional<ServedBy> servedByFromText(const QString &bucket, RungKind rung)
+{
+    const auto id = bucketFromName(bucket.toStdString());
+    if (!id)
+        return std::nullopt;
+    return ServedBy{.rung = rung,
+                    .service = QString::fromStdString(id->service),
+                    .model = QString::fromStdString(id->model),
+                    .region = QString::fromStdString(id->region)};
+}
+
+} // namespace breakwater
