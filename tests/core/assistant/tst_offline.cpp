@@ -97,7 +97,7 @@ void tst_Offline::jobsWaitAndGoOnWhenTheNetworkIsBack()
     AssistantBench bench;
     DeferredJobs jobs({.assistant = bench.assistant, .context = bench.context, .queue = bench.queue});
     bench.context.setQueue([&](const ActionRequest &request) {
-        return jobs.enqueue(u"job"_s, {.request = request, .document = u"doc"_s});
+        return jobs.enqueue(u"job"_s, {.request = request, .document = u"doc"_s}).hasValue();
     });
     jobs.start();
     bench.context.setSystemOffline(true);
