@@ -98,39 +98,72 @@ Acquired Replay::acquire(const std::string &id, const std::string &bucket)
     CircuitBreaker &circuit = breaker(bucket);
     auto permit = circuit.acquire();
     Acquired line{.id = id, .state = circuit.state()};
-    // An id that is used again is a new call; the earlier one stays, as a call that never reports.
-    std::vector<Call> &calls = m_calls[id];
     if (permit) {
         line.decision = permit->isProbe() ? Decision::Probe : Decision::Permit;
-        calls.push_back({bucket, std::move(*permit)});
+        begin(id, {bucket, std::move(*permit)});
     } else {
         line.decision = Decision::Reject;
         line.reason = std::string(refusalName(permit.error()));
         line.retryIn = permit.error().retryIn;
-        calls.push_back({bucket, std::nullopt});
+        begin(id, {bucket, std::nullopt, OverCalls::Fate::Refused});
     }
     return line;
 }
 
-Expected<Line, Error> Replay::settle(const Event &event, const Settle &op)
+/// An id that is used again is a new call; an earlier one under way stays, as a call that never reports.
+void Replay::begin(const std::string &id, Call call)
 {
-    Call *call = findCall(op.id, event.bucket);
-    if (!call)
-        return Unexpected{Error{.problem = Error::Problem::UnknownId, .id = op.id}};
-    const SettleResult result = call->permit ? call->permit->settle(op.settlement) : SettleResult::Dropped;
-    return Line{.t = event.t,
-                .result = Settled{.id = op.id, .result = result, .state = breaker(call->bucket).state()}};
+    std::vector<Call> &calls = m_calls[id];
+    if (const auto over = m_over.find(id)) {
+        m_over.forget(id);
+        calls.push_back({over->bucket, std::nullopt, over->fate});
+    }
+    std::erase_if(calls,
+                  [&](const Call &earlier) { return earlier.isOver() && earlier.bucket == call.bucket; });
+    calls.push_back(std::move(call));
+    keepSmall(id);
 }
 
-/// The latest call of that id, in that bucket if the event names one.
-Replay::Call *Replay::findCall(const std::string &id, const std::string &bucket)
+/// Once nothing of an id is under way, its fate is all that anybody can ask for.
+void Replay::keepSmall(const std::string &id)
 {
     const auto calls = m_calls.find(id);
-    if (calls == m_calls.end())
-        return nullptr;
-    const auto it = std::find_if(calls->second.rbegin(), calls->second.rend(),
+    if (calls->second.size() != 1 || !calls->second.front().isOver())
+        return;
+    m_over.add(id, calls->second.front().bucket, calls->second.front().fate);
+    m_calls.erase(calls);
+}
+
+Expected<Line, Error> Replay::settle(const Event &event, const Settle &op)
+{
+    const auto settled = [&](SettleResult result, const std::string &bucket) {
+        return Line{.t = event.t,
+                    .result = Settled{.id = op.id, .result = result, .state = breaker(bucket).state()}};
+    };
+    const auto resultOf = [](OverCalls::Fate fate) {
+        return fate == OverCalls::Fate::Refused ? SettleResult::Dropped : SettleResult::Duplicate;
+    };
+    if (const auto calls = m_calls.find(op.id); calls != m_calls.end()) {
+        if (Call *call = findCall(calls->second, event.bucket)) {
+            const SettleResult result
+                = call->permit ? call->permit->settle(op.settlement) : resultOf(call->fate);
+            const std::string bucket = call->bucket;
+            keepSmall(op.id);
+            return settled(result, bucket);
+        }
+    } else if (const auto over = m_over.find(op.id);
+               over && (event.bucket.empty() || event.bucket == over->bucket)) {
+        return settled(resultOf(over->fate), over->bucket);
+    }
+    return Unexpected{Error{.problem = Error::Problem::UnknownId, .id = op.id}};
+}
+
+/// The latest one, in that bucket if the event names one.
+Replay::Call *Replay::findCall(std::vector<Call> &calls, const std::string &bucket)
+{
+    const auto it = std::find_if(calls.rbegin(), calls.rend(),
                                  [&](const Call &call) { return bucket.empty() || call.bucket == bucket; });
-    return it == calls->second.rend() ? nullptr : &*it;
+    return it == calls.rend() ? nullptr : &*it;
 }
 
 StateRead Replay::read(const CircuitBreaker &circuit)

@@ -5,6 +5,7 @@
 #include "base/expected.h"
 #include "base/randomsource.h"
 #include "resilience/circuitbreaker.h"
+#include "simulation/overcalls.h"
 #include "simulation/replayevent.h"
 #include "simulation/virtualclock.h"
 
@@ -20,7 +21,8 @@ namespace breakwater {
 /// have done?
 ///
 /// Runs the breaker alone, no other gate; a probe is whoever asks first after the deadline. One line per
-/// event. Nothing here reads or prints JSON. Not thread-safe.
+/// event. What is kept grows with the calls under way; of one that is over only its fate stays (OverCalls).
+/// Nothing here reads or prints JSON. Not thread-safe.
 class Replay
 {
 public:
@@ -47,13 +49,18 @@ private:
     struct Call
     {
         std::string bucket;
-        std::optional<Permit> permit; // none: it was refused
+        std::optional<Permit> permit; // none: it is over
+        OverCalls::Fate fate = OverCalls::Fate::Settled; // if it is over
+
+        [[nodiscard]] bool isOver() const { return !permit || permit->isSettled(); }
     };
 
     void moveTo(milliseconds t);
     void suspend(milliseconds length);
     void restart(milliseconds down);
-    [[nodiscard]] Call *findCall(const std::string &id, const std::string &bucket);
+    void begin(const std::string &id, Call call);
+    [[nodiscard]] static Call *findCall(std::vector<Call> &calls, const std::string &bucket);
+    void keepSmall(const std::string &id);
 
     [[nodiscard]] replay::Acquired acquire(const std::string &id, const std::string &bucket);
     [[nodiscard]] Expected<replay::Line, replay::Error> settle(const replay::Event &event,
@@ -65,6 +72,7 @@ private:
     AnnouncedDraw m_draw;
     std::map<std::string, std::unique_ptr<CircuitBreaker>> m_breakers;
     std::map<std::string, std::vector<Call>> m_calls; // by id; later ones last
+    OverCalls m_over; // those of ids that have nothing under way
     std::optional<milliseconds> m_lastT;
 };
 
