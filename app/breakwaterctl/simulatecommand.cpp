@@ -6,6 +6,7 @@
 #include "drill/scenariofile.h"
 #include "interruption.h"
 #include "policyoption.h"
+#include "progressbar.h"
 #include "resilience/policykeys.h"
 #include "simulation/simulationstatistics.h"
 #include "simulationreport.h"
@@ -115,6 +116,7 @@ SimulateCommand::rowsOf(const Scenario &scenario, const std::vector<SimulatedPol
                         std::uint64_t seed, int runs) const
 {
     const Simulation simulation(scenario);
+    ProgressBar progress(static_cast<qint64>(policies.size()) * runs);
     std::vector<SimulationRow> medians;
     for (const SimulatedPolicy &policy : policies) {
         std::vector<SimulationRow> rows;
@@ -122,6 +124,7 @@ SimulateCommand::rowsOf(const Scenario &scenario, const std::vector<SimulatedPol
             if (interruption().wasRequested())
                 return std::nullopt;
             rows.push_back(rowOf(policy.name, scenario, simulation.run(policy, seed + i)));
+            progress.advance(QString::fromStdString(policy.name));
         }
         medians.push_back(medianRow(rows));
     }

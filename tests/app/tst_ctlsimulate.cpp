@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctlprogram.h"
 
+#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QStandardPaths>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -17,6 +19,7 @@ class tst_CtlSimulate : public QObject
 private Q_SLOTS:
     void aRowPerPolicy();
     void theSameSeedGivesTheSameNumbers();
+    void progressIsShownOnATerminalOnly();
     void overridesReachThePolicies();
     void faultsInPartHaveTheirOwnWaits();
     void aPolicyFileIsAPolicy();
@@ -74,6 +77,34 @@ void tst_CtlSimulate::theSameSeedGivesTheSameNumbers()
     const QByteArray first = m_program.run(words + QStringList{u"7"_s}).out;
     QCOMPARE(m_program.run(words + QStringList{u"7"_s}).out, first);
     QVERIFY(m_program.run(words + QStringList{u"8"_s}).out != first);
+}
+
+void tst_CtlSimulate::progressIsShownOnATerminalOnly()
+{
+    const QStringList words{u"simulate"_s, scenario(u"hard-outage"_s), u"--policy"_s, u"adaptive"_s,
+                            u"--json"_s};
+    const CtlRun piped = m_program.run(words);
+    QCOMPARE(piped.exitCode, 0);
+    QCOMPARE(piped.err, QByteArray());
+
+    const QString script = QStandardPaths::findExecutable(u"script"_s);
+    if (script.isEmpty())
+        QSKIP("there is no script(1) to make a terminal");
+    const QString result = m_program.home() + u"/result.json"_s;
+    QProcess terminal;
+    terminal.start(
+        script,
+        {u"-qec"_s,
+         u"%1 %2 >%3"_s.arg(QStringLiteral(BREAKWATER_BIN "/breakwaterctl"), words.join(u' '), result),
+         u"/dev/null"_s});
+    const CtlRun shown = CtlProgram::finish(terminal);
+    QCOMPARE(shown.exitCode, 0);
+    QVERIFY2(shown.out.contains("[#"), shown.out.constData());
+    QVERIFY2(shown.out.contains("%  adaptive"), shown.out.constData());
+    QVERIFY2(shown.out.endsWith(" \r"), shown.out.constData()); // gone in the end
+    QFile file(result);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), piped.out);
 }
 
 void tst_CtlSimulate::overridesReachThePolicies()
