@@ -42,6 +42,7 @@ public:
     [[nodiscard]] static CtlRun finish(QProcess &process);
 
     void setEnvironment(const QString &name, const QString &value) { m_environment.insert(name, value); }
+    [[nodiscard]] const QProcessEnvironment &environment() const { return m_environment; }
     [[nodiscard]] QString home() const { return m_home.path(); }
     /// Writes a file into the home. \return its path.
     QString write(const QString &name, const QByteArray &bytes) const;

@@ -8,9 +8,11 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QSignalSpy>
+#include <QStandardPaths>
 #include <QTest>
 
 #include <algorithm>
+#include <cstdlib>
 #include <signal.h>
 
 using namespace Qt::StringLiterals;
@@ -35,6 +37,8 @@ private Q_SLOTS:
     void failureOfTheService();
     void theFourthProcessSendsNothing();
     void theFourthProcessIsAnsweredByLightAlone();
+    void anotherWallClockChangesNoWait_data();
+    void anotherWallClockChangesNoWait();
     void noFallbackNeverAsksLight();
     void aSlowMainIsOvertakenByLight();
     void offlineFallbackCorrects();
@@ -264,6 +268,41 @@ void tst_CtlPolish::theFourthProcessIsAnsweredByLightAlone()
     }
     QCOMPARE(requestsFor(*m_server, "main"), 3);
     QCOMPARE(requestsFor(*m_server, "light"), 4);
+}
+
+void tst_CtlPolish::anotherWallClockChangesNoWait_data()
+{
+    QTest::addColumn<QString>("offset");
+    QTest::newRow("an hour back") << u"-1h"_s;
+    QTest::newRow("an hour forward") << u"+1h"_s;
+}
+
+void tst_CtlPolish::anotherWallClockChangesNoWait()
+{
+    QFETCH(QString, offset);
+    const QString faketime = QStandardPaths::findExecutable(u"faketime"_s);
+    if (faketime.isEmpty())
+        QSKIP("there is no faketime");
+    m_server->reply(status(429, R"({"error":{"message":"slow down"}})", {{"Retry-After", "300"}}));
+    QCOMPARE(m_program->run(polish()).exitCode, 75);
+    QCOMPARE(m_server->requests().size(), 1);
+
+    QProcess elsewhen;
+    elsewhen.setProcessEnvironment(m_program->environment());
+    elsewhen.start(faketime,
+                   QStringList{u"--exclude-monotonic"_s, u"-f"_s, offset,
+                               QStringLiteral(BREAKWATER_BIN "/breakwaterctl")}
+                       + polish());
+    const CtlRun refused = CtlProgram::finish(elsewhen);
+    QCOMPARE(refused.exitCode, 75);
+    QCOMPARE(refused.json()["outcome"_L1].toString(), u"rate_limited"_s);
+    QCOMPARE(m_server->requests().size(), 1);
+    const int retryAfter = refused.json()["retry_after_ms"_L1].toInt();
+    QVERIFY2(retryAfter > 200'000 && retryAfter <= 300'000, refused.out.constData());
+    // It did live at another hour.
+    const QList<QJsonObject> log = m_program->run({u"log"_s, u"--json"_s}).jsonLines();
+    const auto apart = std::abs(log.last()["t"_L1].toInteger() - log.first()["t"_L1].toInteger());
+    QVERIFY2(apart > 50 * 60'000, qPrintable(QString::number(apart)));
 }
 
 void tst_CtlPolish::noFallbackNeverAsksLight()

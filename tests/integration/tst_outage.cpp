@@ -33,6 +33,8 @@ class tst_Outage : public QObject
 private Q_SLOTS:
     void lightModelTakesOverAndTheChipTells();
     void withoutALightModelBusyIsSaidAtOnce();
+    void anOutageOutlivesTheProgram_data();
+    void anOutageOutlivesTheProgram();
     void stopEndsAWaitAtOnce();
 
 private:
@@ -147,6 +149,58 @@ void tst_Outage::withoutALightModelBusyIsSaidAtOnce()
     QCOMPARE(server.requests().size(), requests);
     QCOMPARE(harness.window().editor().text(), badText);
     keepPicture(harness.window(), QStringLiteral("outage-5-busy"), {});
+}
+
+void tst_Outage::anOutageOutlivesTheProgram_data()
+{
+    QTest::addColumn<bool>("withLight");
+    QTest::newRow("the light model answers") << true;
+    QTest::newRow("without one, busy is said") << false;
+}
+
+/// The first click of a new process, inside an outage that an earlier one has found.
+void tst_Outage::anOutageOutlivesTheProgram()
+{
+    QFETCH(bool, withLight);
+    int askedMain = 0;
+    FaultServer server;
+    server.replyWith([&askedMain](const SeenRequest &request) {
+        if (request.body.contains(R"("model":"glm-5-air")"))
+            return goodAnswer("They were late. Light.");
+        askedMain += request.body.contains("Reply with OK.") ? 0 : 1;
+        return FaultReply::http(503, {{"Content-Type", "application/json"}},
+                                R"({"error":{"message":"overloaded"}})");
+    });
+    QVERIFY(server.start());
+    ProgramHarness harness([&](Settings &settings) {
+        withService(server.url(QStringLiteral("/v1")), HangingService::mainModel,
+                    withLight ? HangingService::lightModel : QString())(settings);
+        settings.cacheAnswers = false;
+    });
+    harness.start();
+    harness.type(badText);
+    const auto isOpen
+        = [&harness] { return harness.chip(HangingService::mainModel)->kind() == ChipKind::Open; };
+    for (int click = 0; click < clicksUntilOpen && !isOpen(); ++click) {
+        harness.press(Qt::Key_Return, Qt::ControlModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(harness.suggestion() && !harness.window().assistant().isBusy(), 10'000);
+    }
+    QVERIFY(isOpen());
+    QVERIFY(askedMain > 0);
+
+    harness.restart();
+    askedMain = 0;
+    harness.type(badText);
+    harness.press(Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY_WITH_TIMEOUT(harness.suggestion() && !harness.window().assistant().isBusy(), 10'000);
+    QCOMPARE(askedMain, 0);
+    if (withLight) {
+        QCOMPARE(harness.suggestion()->state, Suggestion::State::Ready);
+        QVERIFY(harness.suggestion()->isLight());
+    } else {
+        QVERIFY2(harness.message().startsWith(QStringLiteral("glm-5 is busy.")),
+                 qPrintable(harness.message()));
+    }
 }
 
 void tst_Outage::stopEndsAWaitAtOnce()

@@ -120,6 +120,9 @@ private Q_SLOTS:
     void aProbeOfADeadProcessGivesItsSlotBack();
     void aNewObjectOfTheSameBucketIsBroughtUpToDate();
     void aWallClockJumpChangesNothing();
+    void aRunningProcessHeedsNoWallClock_data();
+    void aRunningProcessHeedsNoWallClock();
+    void anotherBootCountsByTheWallClock_data();
     void anotherBootCountsByTheWallClock();
     void theStepRunsOnceWithoutAStore();
     void garbageInTheStoreMeansClosed();
@@ -274,16 +277,58 @@ void tst_SqliteBucketStateStore::aWallClockJumpChangesNothing()
     QVERIFY(c.bucket.acquire(1).error().retryIn == 10s);
 }
 
+void tst_SqliteBucketStateStore::aRunningProcessHeedsNoWallClock_data()
+{
+    QTest::addColumn<milliseconds>("step");
+    QTest::newRow("an hour back") << milliseconds(-1h);
+    QTest::newRow("an hour forward") << milliseconds(1h);
+}
+
+void tst_SqliteBucketStateStore::aRunningProcessHeedsNoWallClock()
+{
+    QFETCH(const milliseconds, step);
+    Process a(m_file, *m_clock);
+    a.bucket.hold(HoldReason::RateLimited, 30s);
+    m_clock->stepWall(step);
+    QVERIFY(a.bucket.acquire(1).error().retryIn == 30s);
+    m_clock->advance(30s);
+    for (int i = 0; i < 3; ++i)
+        QVERIFY(a.call(CallVerdict::Failure));
+    m_clock->stepWall(step);
+    QVERIFY(a.bucket.acquire(1).error().retryIn == 10s);
+    m_clock->advance(10s - 1ms);
+    QVERIFY(!a.bucket.acquire(1));
+    m_clock->advance(1ms);
+    QVERIFY(a.bucket.acquire(1));
+}
+
+void tst_SqliteBucketStateStore::anotherBootCountsByTheWallClock_data()
+{
+    QTest::addColumn<milliseconds>("step");
+    QTest::addColumn<milliseconds>("remains");
+    QTest::newRow("seven seconds later") << milliseconds(7s) << milliseconds(3s);
+    QTest::newRow("the clock was set back by an hour") << milliseconds(-1h) << milliseconds(10s);
+    QTest::newRow("the clock was set forward by an hour") << milliseconds(1h) << milliseconds(0);
+}
+
 void tst_SqliteBucketStateStore::anotherBootCountsByTheWallClock()
 {
+    QFETCH(const milliseconds, step);
+    QFETCH(const milliseconds, remains);
     {
         Process a(m_file, *m_clock);
         for (int i = 0; i < 3; ++i)
             QVERIFY(a.call(CallVerdict::Failure));
     }
-    m_clock->stepWall(7s);
+    m_clock->stepWall(step);
     Process b(m_file, *m_clock, "boot-2");
-    QVERIFY(b.bucket.acquire(1).error().retryIn == 3s);
+    if (remains == 0ms) {
+        QVERIFY(b.bucket.acquire(1));
+        return;
+    }
+    QVERIFY(b.bucket.acquire(1).error().retryIn == remains);
+    m_clock->advance(remains);
+    QVERIFY(b.bucket.acquire(1));
 }
 
 void tst_SqliteBucketStateStore::theStepRunsOnceWithoutAStore()
