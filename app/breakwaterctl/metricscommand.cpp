@@ -84,7 +84,10 @@ QByteArray MetricsCommand::text()
 {
     refreshBuckets(*m_session);
     const StatusReport status = statusReportOf(*m_session);
+    // Room for the last 256 calls of a dozen buckets, and read in a moment.
+    constexpr qint64 newestBytes = qint64(1024) * 1024;
     MetricsGauges gauges{.buckets = status.buckets,
+                         .times = recentTimes(m_session->callLog().newest(newestBytes)),
                          .pools = {},
                          .budgetUsed = status.budgetUsed,
                          .budgetLimit = status.budgetLimit,

@@ -5,6 +5,8 @@
 #include "assistant/assistantcontext.h"
 #include "assistant/metricseries.h"
 
+#include <utility>
+
 namespace breakwater {
 
 namespace {
@@ -34,6 +36,11 @@ void ActionCounter::actionEnded(const ActionResult &result)
     if (result.outcome == Outcome::Cancelled)
         return;
     QMap<QString, double> counts{{MetricSeries::actions(rungWord(result.servedBy.rung)), 1}};
+    for (const AttemptReport &attempt : result.attempts) {
+        if (attempt.hedge)
+            counts[MetricSeries::hedges(attempt.bucket)] += 1;
+    }
+    countReports(counts);
     if (result.usage && !result.attempts.isEmpty()) {
         const QString bucket
             = QString::fromStdString(bucketName({.service = result.servedBy.service.toStdString(),
@@ -44,6 +51,26 @@ void ActionCounter::actionEnded(const ActionResult &result)
         countMoney(result, counts);
     }
     m_counters.add(counts);
+}
+
+/// Circuits count by themselves; a circuit that is younger than the last look has begun anew.
+void ActionCounter::countReports(QMap<QString, double> &counts)
+{
+    if (!m_context)
+        return;
+    const auto since = [](std::uint64_t now, std::uint64_t before) {
+        return static_cast<double>(now >= before ? now - before : now);
+    };
+    for (const GuardedBucket *bucket : m_context->buckets()) {
+        const QString name = QString::fromStdString(bucketName(bucket->id()));
+        const Reports now{.late = bucket->breaker().lateReports(),
+                          .duplicate = bucket->breaker().duplicateReports()};
+        const Reports before = std::exchange(m_seen[name], now);
+        if (now.late != before.late)
+            counts[MetricSeries::lateReports(name)] += since(now.late, before.late);
+        if (now.duplicate != before.duplicate)
+            counts[MetricSeries::duplicateReports(name)] += since(now.duplicate, before.duplicate);
+    }
 }
 
 void ActionCounter::countMoney(const ActionResult &result, QMap<QString, double> &counts) const

@@ -5,13 +5,17 @@
 #include "assistant/actionobserver.h"
 #include "storage/counterstore.h"
 
+#include <QHash>
 #include <QMap>
+
+#include <cstdint>
 
 namespace breakwater {
 
 class AssistantContext;
 
-/// Counts actions by who answered, tokens, and what they cost and saved at the prices of the settings.
+/// Counts actions by who answered, hedges, reports that came late or twice, tokens, and what they cost and
+/// saved at the prices of the settings.
 ///
 /// Saved is what main would have cost for an answer that came from the light model, the cache or offline,
 /// less what was paid for it.
@@ -27,10 +31,19 @@ public:
     void actionEnded(const ActionResult &result) override;
 
 private:
+    struct Reports
+    {
+        std::uint64_t late = 0;
+        std::uint64_t duplicate = 0;
+    };
+
     void countMoney(const ActionResult &result, QMap<QString, double> &counts) const;
+    void countReports(QMap<QString, double> &counts);
 
     CounterStore &m_counters;
     const AssistantContext *m_context = nullptr;
+    /// What the circuits of this process had counted when last asked.
+    QHash<QString, Reports> m_seen;
 };
 
 } // namespace breakwater

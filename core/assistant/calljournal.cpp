@@ -52,6 +52,8 @@ void CallJournal::admitted(const BucketId &bucket, std::uint64_t call, bool prob
          .id = id,
          .bucket = nameOf(bucket),
          .decision = probe ? u"probe"_s : u"permit"_s});
+    if (probe)
+        m_counters.add({{MetricSeries::probes(nameOf(bucket)), 1}});
 }
 
 void CallJournal::refused(const BucketId &bucket, std::uint64_t call, const GateRefusal &refusal)

@@ -36,6 +36,26 @@ QString MetricSeries::actions(const QString &step)
     return series(u"llm_actions_total"_s, {{u"step"_s, step}});
 }
 
+QString MetricSeries::probes(const QString &bucket)
+{
+    return series(u"llm_probes_total"_s, {{u"bucket"_s, bucket}});
+}
+
+QString MetricSeries::hedges(const QString &bucket)
+{
+    return series(u"llm_hedges_total"_s, {{u"bucket"_s, bucket}});
+}
+
+QString MetricSeries::lateReports(const QString &bucket)
+{
+    return series(u"circuit_breaker_late_reports_total"_s, {{u"bucket"_s, bucket}});
+}
+
+QString MetricSeries::duplicateReports(const QString &bucket)
+{
+    return series(u"circuit_breaker_duplicate_reports_total"_s, {{u"bucket"_s, bucket}});
+}
+
 QString MetricSeries::money(const QString &kind, const QString &currency)
 {
     return series(u"llm_money_%1_total"_s.arg(kind), {{u"currency"_s, currency}});

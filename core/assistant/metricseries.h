@@ -25,6 +25,13 @@ public:
     [[nodiscard]] static QString refusals(const QString &bucket, const QString &reason);
     /// Actions by the rung that answered.
     [[nodiscard]] static QString actions(const QString &step);
+    /// \name By bucket
+    /// @{
+    [[nodiscard]] static QString probes(const QString &bucket);
+    [[nodiscard]] static QString hedges(const QString &bucket);
+    [[nodiscard]] static QString lateReports(const QString &bucket);
+    [[nodiscard]] static QString duplicateReports(const QString &bucket);
+    /// @}
     /// Money: \param kind "spent" or "saved".
     [[nodiscard]] static QString money(const QString &kind, const QString &currency);
     /// \param direction "prompt" or "completion".

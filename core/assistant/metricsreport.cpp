@@ -40,22 +40,67 @@ private:
     QString m_text;
 };
 
-void addBuckets(Exposition &out, const MetricsGauges &gauges)
+/// The bucket in labels, by its id: what the person calls a service need not be unique.
+MetricSeries::Labels labelsOf(const BucketHealth &bucket)
+{
+    const BucketId id = bucketFromName(bucket.bucket.toStdString()).value_or(BucketId{});
+    return {{u"service"_s, QString::fromStdString(id.service)},
+            {u"model"_s, QString::fromStdString(id.model)},
+            {u"region"_s, QString::fromStdString(id.region)}};
+}
+
+void addCircuits(Exposition &out, const QList<BucketHealth> &buckets)
 {
     out.family(u"circuit_breaker_state"_s, u"gauge"_s,
                u"0 closed, 1 open, 2 half-open, 3 forced open, 4 disabled, 5 metrics only."_s);
-    for (const BucketHealth &bucket : gauges.buckets)
-        out.sample(
-            MetricSeries::series(
-                u"circuit_breaker_state"_s,
-                {{u"service"_s, bucket.service}, {u"model"_s, bucket.model}, {u"region"_s, bucket.region}}),
-            static_cast<double>(bucket.state));
+    for (const BucketHealth &bucket : buckets)
+        out.sample(MetricSeries::series(u"circuit_breaker_state"_s, labelsOf(bucket)),
+                   static_cast<double>(bucket.state));
+    out.family(u"circuit_breaker_hold"_s, u"gauge"_s,
+               u"1 while calls are refused for this reason, else 0."_s);
+    for (const BucketHealth &bucket : buckets) {
+        for (const HoldReason reason :
+             {HoldReason::RateLimited, HoldReason::Quota, HoldReason::Auth, HoldReason::Budget}) {
+            const std::string_view word = holdReasonName(reason);
+            const QString name = QString::fromLatin1(word.data(), static_cast<qsizetype>(word.size()));
+            out.sample(MetricSeries::series(u"circuit_breaker_hold"_s,
+                                            labelsOf(bucket) + MetricSeries::Labels{{u"reason"_s, name}}),
+                       bucket.hold == reason ? 1 : 0);
+        }
+    }
+}
+
+void addPools(Exposition &out, const QList<MetricsGauges::Pool> &pools)
+{
     out.family(u"bulkhead_queue_depth"_s, u"gauge"_s, u"Calls that wait for a slot in this process."_s);
-    for (const MetricsGauges::Pool &pool : gauges.pools)
+    for (const MetricsGauges::Pool &pool : pools)
         out.sample(MetricSeries::series(u"bulkhead_queue_depth"_s, {{u"pool"_s, pool.bucket}}), pool.waiting);
     out.family(u"bulkhead_in_flight"_s, u"gauge"_s, u"Calls that run in this process."_s);
-    for (const MetricsGauges::Pool &pool : gauges.pools)
+    for (const MetricsGauges::Pool &pool : pools)
         out.sample(MetricSeries::series(u"bulkhead_in_flight"_s, {{u"pool"_s, pool.bucket}}), pool.running);
+}
+
+void addTimes(Exposition &out, const QList<MetricsGauges::Times> &times)
+{
+    using Percentiles = std::array<std::optional<milliseconds>, 3>;
+    const auto add
+        = [&](const QString &name, const QString &help, Percentiles MetricsGauges::Times::*member) {
+              static const std::array ranks{u"p50"_s, u"p95"_s, u"p99"_s};
+              out.family(name, u"gauge"_s, help);
+              for (const MetricsGauges::Times &each : times) {
+                  for (std::size_t i = 0; i < ranks.size(); ++i) {
+                      if (const auto time = (each.*member).at(i))
+                          out.sample(MetricSeries::series(
+                                         name, {{u"bucket"_s, each.bucket}, {u"percentile"_s, ranks.at(i)}}),
+                                     static_cast<double>(time->count()) / 1000.0);
+                  }
+              }
+          };
+    add(u"llm_first_token_recent_seconds"_s, u"From sending to the first payload, over the last 256 calls."_s,
+        &MetricsGauges::Times::firstToken);
+    add(u"llm_call_recent_seconds"_s,
+        u"From being let through to the end, over the last 256 whole answers."_s,
+        &MetricsGauges::Times::total);
 }
 
 /// Share of all actions that each rung below main answered.
@@ -108,6 +153,12 @@ void addCounters(Exposition &out, const QMap<QString, double> &counters)
     };
     counter(u"llm_calls_total"_s, u"Requests on the wire by how they ended."_s);
     counter(u"llm_refusals_total"_s, u"Calls that one of our own gates refused; nothing was sent."_s);
+    counter(u"llm_probes_total"_s, u"Trial calls of a circuit that was open."_s);
+    counter(u"llm_hedges_total"_s, u"Calls that were started beside another one."_s);
+    counter(u"circuit_breaker_late_reports_total"_s,
+            u"Calls that ended after their circuit had moved on; they decide nothing."_s);
+    counter(u"circuit_breaker_duplicate_reports_total"_s,
+            u"Calls that reported twice, or after their lease."_s);
     counter(u"llm_actions_total"_s, u"Actions by the step that answered."_s);
     counter(u"llm_tokens_total"_s, u"Tokens as the services counted them, or estimated."_s);
     counter(u"llm_money_spent_total"_s, u"Cost of all answers at the prices of the settings."_s);
@@ -121,7 +172,9 @@ void addCounters(Exposition &out, const QMap<QString, double> &counters)
 QByteArray metricsText(const QMap<QString, double> &counters, const MetricsGauges &gauges)
 {
     Exposition out;
-    addBuckets(out, gauges);
+    addCircuits(out, gauges.buckets);
+    addPools(out, gauges.pools);
+    addTimes(out, gauges.times);
     addFallbackRate(out, counters);
     addCounters(out, counters);
     out.family(u"hourly_budget_used"_s, u"gauge"_s, u"Requests of the last 60 minutes, of all processes."_s);

@@ -3,10 +3,14 @@
 #pragma once
 
 #include "assistant/servicehealth.h"
+#include "storage/calllog.h"
 
 #include <QByteArray>
 #include <QMap>
 #include <QString>
+
+#include <array>
+#include <optional>
 
 namespace breakwater {
 
@@ -20,13 +24,26 @@ struct MetricsGauges
         int running = 0;
     };
 
+    /// How long the last calls of a bucket took, each as P50, P95 and P99; unset without calls.
+    struct Times
+    {
+        QString bucket{};
+        std::array<std::optional<milliseconds>, 3> firstToken{};
+        std::array<std::optional<milliseconds>, 3> total{};
+    };
+
     QList<BucketHealth> buckets{};
+    QList<Times> times{};
     /// Bulkheads of this process.
     QList<Pool> pools{};
     int budgetUsed = 0;
     int budgetLimit = 0;
     int queueDepth = 0;
 };
+
+/// P50, P95 and P99 by nearest rank over the last 256 calls of each bucket that brought something.
+/// \param events of the call log, oldest first.
+[[nodiscard]] QList<MetricsGauges::Times> recentTimes(const QList<CallLogEvent> &events);
 
 /// Prometheus text exposition format, version 0.0.4, of counters and gauges.
 [[nodiscard]] QByteArray metricsText(const QMap<QString, double> &counters, const MetricsGauges &gauges);

@@ -118,6 +118,27 @@ QList<CallLogEvent> CallLog::read(std::optional<WallTime> since) const
     return events;
 }
 
+QList<CallLogEvent> CallLog::newest(qint64 bytes) const
+{
+    QList<CallLogEvent> events;
+    for (const QString &path : {m_path, olderPath()}) {
+        QFile file(path);
+        if (bytes <= 0 || !file.open(QIODevice::ReadOnly))
+            continue;
+        const qint64 begin = std::max<qint64>(0, file.size() - bytes);
+        bytes -= file.size() - begin;
+        if (begin > 0 && file.seek(begin))
+            file.readLine(); // its beginning is cut off
+        QList<CallLogEvent> read;
+        while (!file.atEnd()) {
+            if (const auto event = fromTraceLine(file.readLine()))
+                read.append(*event);
+        }
+        events = read + events;
+    }
+    return events;
+}
+
 QByteArray CallLog::trace(std::optional<WallTime> since) const
 {
     QByteArray lines;

@@ -77,6 +77,8 @@ public:
     Expected<Done, FileError> append(CallLogEvent event);
     /// Events from `since` on, oldest first; lines that cannot be read are left out.
     [[nodiscard]] QList<CallLogEvent> read(std::optional<WallTime> since = {}) const;
+    /// The newest events, oldest first: those of the last `bytes` of the log, at most.
+    [[nodiscard]] QList<CallLogEvent> newest(qint64 bytes) const;
     /// The same as a trace: JSON lines, ready for `replay`.
     [[nodiscard]] QByteArray trace(std::optional<WallTime> since = {}) const;
     Expected<Done, FileError> exportTo(const QString &file, std::optional<WallTime> since = {}) const;

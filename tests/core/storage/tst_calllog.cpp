@@ -60,6 +60,7 @@ private Q_SLOTS:
     void sinceLeavesOutWhatWasBefore();
     void aTraceHasNoEndWithoutABeginning();
     void aRefusedCallHasAnEndOfUnknownMeaning();
+    void theNewestComeFromTheEnd();
     void theSizeIsBounded();
     void theAgeIsBounded();
     void linesThatCannotBeReadAreLeftOut();
@@ -174,6 +175,22 @@ void tst_CallLog::aRefusedCallHasAnEndOfUnknownMeaning()
     QCOMPARE(trace[1][u"op"_s].toString(), u"settle"_s);
     QCOMPARE(trace[1][u"outcome"_s].toString(), u"ignored"_s);
     QCOMPARE(log.read().size(), 1);
+}
+
+void tst_CallLog::theNewestComeFromTheEnd()
+{
+    CallLog log(path(), *m_clock, {.bytes = 20'000});
+    QCOMPARE(log.newest(1'000).size(), 0);
+    for (int i = 0; i < 1'000; ++i)
+        QVERIFY(log.append(acquire(QString::number(i))));
+    const QList<CallLogEvent> all = log.read();
+    QCOMPARE(log.newest(1'000'000), all); // of both segments
+    for (const qint64 bytes : {500, 5'000, 9'000}) {
+        const QList<CallLogEvent> some = log.newest(bytes);
+        QVERIFY(!some.isEmpty() && some.size() < all.size());
+        QCOMPARE(some, all.last(some.size()));
+    }
+    QCOMPARE(log.newest(0).size(), 0);
 }
 
 void tst_CallLog::theSizeIsBounded()
