@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/composition/servicestack.h"
 
+#include "assistant/parametermemory.h"
+
 #include <QRandomGenerator>
 #include <QUuid>
 
@@ -27,10 +29,12 @@ ServiceStack::ServiceStack(const Setup &setup, ProviderPresets presets, ErrorCod
     , m_random(QRandomGenerator::system()->generate64())
     , m_presets(std::move(presets))
     , m_classifier(std::move(errorCodes))
-    , m_transport(setup.proxy)
-    , m_provider(providerParts())
     , m_stampClock(m_clock, timelineOfThisBoot(setup.clockSpeed))
     , m_store(StateStore::open(setup.paths.stateDatabase()))
+    , m_parameters(*m_store, m_clock)
+    , m_learned(memoryIn(m_parameters))
+    , m_transport(setup.proxy)
+    , m_provider(providerParts())
     , m_budget(*m_store, m_stampClock)
     , m_bucketStates(*m_store, m_stampClock)
     , m_queue(*m_store, m_clock)

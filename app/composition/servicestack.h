@@ -17,6 +17,7 @@
 #include "storage/calllog.h"
 #include "storage/counterstore.h"
 #include "storage/deferredqueuestore.h"
+#include "storage/parameterstore.h"
 #include "storage/responsecache.h"
 #include "storage/sqlitebucketstatestore.h"
 #include "storage/sqlitebudgetledger.h"
@@ -78,11 +79,12 @@ private:
     SeededRandom m_random;
     ProviderPresets m_presets;
     OutcomeClassifier m_classifier;
+    StampClock m_stampClock;
+    std::unique_ptr<StateStore> m_store;
+    ParameterStore m_parameters;
     LearnedParameters m_learned;
     QnamTransport m_transport;
     ChatProvider m_provider;
-    StampClock m_stampClock;
-    std::unique_ptr<StateStore> m_store;
     SqliteBudgetLedger m_budget;
     SqliteBucketStateStore m_bucketStates;
     DeferredQueueStore m_queue;

@@ -51,20 +51,23 @@ void Probes::startProbe(GuardedBucket &bucket)
          .limits = {.firstToken = BackgroundProbe::limit,
                     .idle = BackgroundProbe::limit,
                     .total = BackgroundProbe::limit}});
-    connect(entry.call.get(), &CompletionJob::finished, this,
-            [this, id = bucket.id()](const CallReport &report) {
-                const auto it = m_entries.find(id);
-                if (it == m_entries.end())
-                    return;
-                const CompletionJobPtr call = std::move(it->second.call);
-                it->second.probe->ended({.end = {.outcome = report.outcome,
-                                                 .reason = report.end,
-                                                 .httpStatus = report.httpStatus,
-                                                 .staleConnection = report.staleConnection,
-                                                 .retryAfter = report.retryAfter},
-                                         .firstToken = report.firstToken,
-                                         .requestSent = report.requestSent});
-            });
+    connect(
+        entry.call.get(), &CompletionJob::finished, this, [this, id = bucket.id()](const CallReport &report) {
+            const auto it = m_entries.find(id);
+            if (it == m_entries.end())
+                return;
+            const CompletionJobPtr call = std::move(it->second.call);
+            const ModelTarget *asked = m_context.target(id);
+            if (report.correction && asked) // the next probe is right
+                m_context.parts().learned.learn(placeOf(asked->endpoint, asked->model), *report.correction);
+            it->second.probe->ended({.end = {.outcome = report.outcome,
+                                             .reason = report.end,
+                                             .httpStatus = report.httpStatus,
+                                             .staleConnection = report.staleConnection,
+                                             .retryAfter = report.retryAfter},
+                                     .firstToken = report.firstToken,
+                                     .requestSent = report.requestSent});
+        });
 }
 
 void Probes::cancelProbe(GuardedBucket &bucket)

@@ -57,7 +57,7 @@ void ChatCompletionJob::start(const CompletionRequest &request)
     const Endpoint &endpoint = request.endpoint;
     const ProviderPreset &preset = m_parts.presets.presetFor(endpoint.preset, endpoint.url.host());
     m_preset = preset.id;
-    m_body = chatBody(request, preset, m_parts.learned.of(endpoint.service, request.model));
+    m_body = chatBody(request, preset, m_parts.learned.of(placeOf(endpoint, request.model)));
     m_reply = m_parts.transport.send(chatRequest(request, preset, m_body));
     connect(m_reply.get(), &HttpReply::started, this, [this](HttpRoute route) {
         m_route = route;

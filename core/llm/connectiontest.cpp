@@ -139,7 +139,7 @@ void ConnectionTest::onAnswer(const CallReport &report)
 {
     if (report.correction && !m_corrected) {
         m_corrected = true; // the person asked for a test, and this is how the model wants to be asked
-        m_parts.learned.learn(m_target.endpoint.service, m_target.model, *report.correction);
+        m_parts.learned.learn(placeOf(m_target.endpoint, m_target.model), *report.correction);
         askModel();
         return;
     }

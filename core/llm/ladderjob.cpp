@@ -115,7 +115,7 @@ void LadderJob::ended(int call, const CallReport &raw)
 
     const LadderTarget &target = m_request.targets[m_calls[call].target];
     const bool learnt = report.correction
-        && m_parts.learned.learn(target.endpoint.service, target.model, *report.correction);
+        && m_parts.learned.learn(placeOf(target.endpoint, target.model), *report.correction);
     m_ladder.callEnded(call,
                        {.end = {.outcome = report.outcome,
                                 .reason = report.end,

@@ -2,28 +2,49 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "llm/learnedparameters.h"
 
+#include <utility>
+
 namespace breakwater {
 
-bool LearnedParameters::learn(const QString &service, const QString &model,
-                              const ParameterCorrection &correction)
+namespace {
+
+/// More than any model has; a service that never stops complaining must not fill the memory.
+constexpr qsizetype kMostForOneModel = 16;
+
+} // namespace
+
+ModelPlace placeOf(const Endpoint &endpoint, const QString &model)
 {
-    QList<ParameterCorrection> &known = m_corrections[service][model];
-    if (known.contains(correction))
+    return {.service = endpoint.service, .address = endpoint.url.toString(), .model = model};
+}
+
+LearnedParameters::LearnedParameters(ParameterMemory memory)
+    : m_memory(std::move(memory))
+{ }
+
+bool LearnedParameters::learn(const ModelPlace &place, const ParameterCorrection &correction)
+{
+    QList<ParameterCorrection> &corrections = known(place);
+    if (corrections.contains(correction))
         return false;
     // The newest word on a parameter replaces older ones, so that a contradiction cannot pile up.
-    known.removeIf([&](const ParameterCorrection &old) { return old.parameter == correction.parameter; });
-    known.append(correction);
+    corrections.removeIf(
+        [&](const ParameterCorrection &old) { return old.parameter == correction.parameter; });
+    if (corrections.size() == kMostForOneModel)
+        corrections.removeFirst();
+    corrections.append(correction);
+    if (m_memory.keep)
+        m_memory.keep(place, correction);
     return true;
 }
 
-QList<ParameterCorrection> LearnedParameters::of(const QString &service, const QString &model) const
+QList<ParameterCorrection> &LearnedParameters::known(const ModelPlace &place)
 {
-    return m_corrections.value(service).value(model);
-}
-
-void LearnedParameters::forget(const QString &service)
-{
-    m_corrections.remove(service);
+    auto it = m_corrections.find(place);
+    if (it == m_corrections.end())
+        it = m_corrections.insert(place,
+                                  m_memory.recall ? m_memory.recall(place) : QList<ParameterCorrection>());
+    return *it;
 }
 
 } // namespace breakwater

@@ -16,7 +16,8 @@ namespace {
 std::optional<StoreError> eraseRows(StateStore &store)
 {
     const auto erased = store.transact([](StoreTransaction &transaction) {
-        for (const QString &table : {u"shelf"_s, u"answers"_s, u"queue"_s, u"buckets"_s, u"counters"_s})
+        for (const QString &table :
+             {u"shelf"_s, u"answers"_s, u"queue"_s, u"buckets"_s, u"counters"_s, u"parameters"_s})
             transaction.run(u"DELETE FROM "_s + table);
     });
     if (!erased)

@@ -54,6 +54,18 @@ QStringList createVersion2()
     return {u"ALTER TABLE queue ADD COLUMN origin TEXT NOT NULL DEFAULT ''"_s};
 }
 
+/// What a model wants to be asked with.
+QStringList createVersion3()
+{
+    return {
+        uR"(CREATE TABLE parameters (
+            id INTEGER PRIMARY KEY AUTOINCREMENT, service TEXT NOT NULL, address TEXT NOT NULL,
+            model TEXT NOT NULL, parameter TEXT NOT NULL, action TEXT NOT NULL, value TEXT NOT NULL,
+            stored_at INTEGER NOT NULL))"_s,
+        u"CREATE INDEX parameters_by_model ON parameters (service, address, model)"_s,
+    };
+}
+
 int versionOf(SqliteConnection &connection)
 {
     return connection.value(u"PRAGMA user_version"_s).toInt();
@@ -78,7 +90,7 @@ StateSchema::Reading StateSchema::read(SqliteConnection &connection)
 
 QList<QStringList> StateSchema::steps()
 {
-    const QList<QStringList> all{createVersion1(), createVersion2()};
+    const QList<QStringList> all{createVersion1(), createVersion2(), createVersion3()};
     Q_ASSERT(all.size() == StateStore::schemaVersion);
     return all;
 }

@@ -33,6 +33,9 @@ private Q_SLOTS:
     void titles();
     void theRequestThatGoesOut_data();
     void theRequestThatGoesOut();
+    void aRequestCorrectedOnceIsRightAtOnceInTheNextProcess_data();
+    void aRequestCorrectedOnceIsRightAtOnceInTheNextProcess();
+    void whatATestHasLearntTheNextOneKnows();
     void failureOfTheService_data();
     void failureOfTheService();
     void theFourthProcessSendsNothing();
@@ -179,6 +182,87 @@ void tst_CtlPolish::theRequestThatGoesOut()
     QVERIFY2(m_server->requests().first().body.contains(inBody),
              m_server->requests().first().body.constData());
     QVERIFY(!m_server->requests().first().headers.contains("authorization"));
+}
+
+void tst_CtlPolish::aRequestCorrectedOnceIsRightAtOnceInTheNextProcess_data()
+{
+    QTest::addColumn<QStringList>("options");
+    QTest::addColumn<QByteArray>("complaint");
+    QTest::addColumn<QString>("field");
+    QTest::addColumn<QJsonValue>("wanted"); // undefined: not there
+    QTest::newRow("only as a stream")
+        << QStringList{u"--no-stream"_s}
+        << QByteArray("This model only support stream mode, please enable the stream parameter.")
+        << u"stream"_s << QJsonValue(true);
+    QTest::newRow("only without thinking")
+        << QStringList()
+        << QByteArray("parameter.enable_thinking must be set to false for open-source models")
+        << u"enable_thinking"_s << QJsonValue(false);
+    QTest::newRow("a field of the preset")
+        << QStringList{u"--service"_s, u"local"_s}
+        << QByteArray("Unrecognized request argument supplied: reasoning_effort") << u"reasoning_effort"_s
+        << QJsonValue(QJsonValue::Undefined);
+}
+
+void tst_CtlPolish::aRequestCorrectedOnceIsRightAtOnceInTheNextProcess()
+{
+    QFETCH(QStringList, options);
+    QFETCH(QByteArray, complaint);
+    QFETCH(QString, field);
+    QFETCH(QJsonValue, wanted);
+    const bool byService = options.contains(u"--service"_s);
+    QStringList words = polish(options);
+    if (byService) { // a preset is a matter of the settings
+        QCOMPARE(m_program
+                     ->run({u"service"_s, u"add"_s, u"local"_s, u"--preset"_s, u"ollama"_s, u"--base-url"_s,
+                            address(*m_server), u"--model"_s, u"main"_s})
+                     .exitCode,
+                 0);
+        words = QStringList{u"polish"_s, u"--service"_s, u"local"_s, u"--model"_s,
+                            u"main"_s,   u"--json"_s,    m_text};
+    }
+    m_server->replyWith([&](const SeenRequest &request) {
+        return QJsonDocument::fromJson(request.body).object().value(field) == wanted
+            ? goodAnswer("This is a draft.")
+            : status(400, R"({"error":{"message":")" + complaint + "\"}}");
+    });
+
+    const CtlRun first = m_program->run(words);
+    QVERIFY2(first.exitCode == 0, first.out + first.err);
+    QCOMPARE(first.json()["attempts"_L1].toArray().size(), 2);
+    QCOMPARE(m_server->requests().size(), 2); // one silent correction
+    const CtlRun second = m_program->run(words);
+    QCOMPARE(second.exitCode, 0);
+    QCOMPARE(second.json()["attempts"_L1].toArray().size(), 1);
+    QCOMPARE(m_server->requests().size(), 3);
+
+    words[words.indexOf(u"main"_s)] = u"another"_s; // which has said nothing yet
+    QCOMPARE(m_program->run(words).exitCode, 0);
+    QCOMPARE(m_server->requests().size(), 5);
+}
+
+void tst_CtlPolish::whatATestHasLearntTheNextOneKnows()
+{
+    m_server->replyWith([](const SeenRequest &request) {
+        const QJsonObject body = QJsonDocument::fromJson(request.body).object();
+        if (request.method == "GET")
+            return status(404);
+        if (body.contains("max_tokens"_L1))
+            return status(400,
+                          R"({"error":{"message":"Unsupported parameter: 'max_tokens' is not supported with )"
+                          R"(this model. Use 'max_completion_tokens' instead.","param":"max_tokens"}})");
+        return goodAnswer("OK.");
+    });
+    const QStringList words{u"test"_s, u"--base-url"_s, address(*m_server), u"--model"_s, u"main"_s};
+    const auto asked = [this] {
+        return std::count_if(m_server->requests().cbegin(), m_server->requests().cend(),
+                             [](const SeenRequest &request) { return request.method == "POST"; });
+    };
+    QCOMPARE(m_program->run(words).exitCode, 0);
+    QCOMPARE(asked(), 2);
+    QCOMPARE(m_program->run(words).exitCode, 0);
+    QCOMPARE(asked(), 3);
+    QVERIFY(m_server->requests().last().body.contains("\"max_completion_tokens\":"));
 }
 
 void tst_CtlPolish::failureOfTheService_data()

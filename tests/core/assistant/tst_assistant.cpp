@@ -369,7 +369,8 @@ void tst_Assistant::correctionIsLearntOnce()
     const ActionResult &result = bench.polish(u"He go home."_s);
     QCOMPARE(result.outcome, Outcome::BadRequest);
     QCOMPARE(bench.provider.requestsTo(u"main"_s), 2);
-    QCOMPARE(bench.learned.of(u"test"_s, u"main"_s).size(), 1);
+    const ModelPlace place{u"test"_s, u"https://service.example/v1/chat/completions"_s, u"main"_s};
+    QCOMPARE(bench.learned.of(place).size(), 1);
 }
 
 void tst_Assistant::holdsEndOnTryAnyway()

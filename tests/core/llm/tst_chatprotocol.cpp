@@ -31,6 +31,7 @@ private Q_SLOTS:
     void correction();
     void learntFormIsSentFirst();
     void learning();
+    void aServiceThatNeverStopsComplaining();
 
 private:
     [[nodiscard]] QJsonObject bodyFor(const char *preset, const char *model, int maxTokens = 0);
@@ -255,19 +256,31 @@ void tst_ChatProtocol::learntFormIsSentFirst()
 
 void tst_ChatProtocol::learning()
 {
-    const QString service = QStringLiteral("s");
+    const auto place = [](const char *service, const char *address, const char *model) {
+        return ModelPlace{QString::fromLatin1(service), QString::fromLatin1(address),
+                          QString::fromLatin1(model)};
+    };
+    const ModelPlace here = place("s", "https://a.example", "a");
     const ParameterCorrection leaveOut{QStringLiteral("thinking"), Action::LeaveOut, {}};
     const ParameterCorrection turnOff{QStringLiteral("thinking"), Action::SetFalse, {}};
     LearnedParameters learned;
-    QVERIFY(learned.learn(service, QStringLiteral("a"), leaveOut));
-    QVERIFY(
-        !learned.learn(service, QStringLiteral("a"), leaveOut)); // known: sending again would change nothing
-    QVERIFY(learned.of(service, QStringLiteral("b")).isEmpty());
-    QVERIFY(learned.of(QStringLiteral("t"), QStringLiteral("a")).isEmpty());
-    QVERIFY(learned.learn(service, QStringLiteral("a"), turnOff));
-    QCOMPARE(learned.of(service, QStringLiteral("a")), QList{turnOff}); // the newest word counts
-    learned.forget(service);
-    QVERIFY(learned.of(service, QStringLiteral("a")).isEmpty());
+    QVERIFY(learned.learn(here, leaveOut));
+    QVERIFY(!learned.learn(here, leaveOut)); // known: sending again would change nothing
+    QVERIFY(learned.of(place("t", "https://a.example", "a")).isEmpty());
+    QVERIFY(learned.of(place("s", "https://b.example", "a")).isEmpty());
+    QVERIFY(learned.of(place("s", "https://a.example", "b")).isEmpty());
+    QVERIFY(learned.learn(here, turnOff));
+    QCOMPARE(learned.of(here), QList{turnOff}); // the newest word counts
+}
+
+void tst_ChatProtocol::aServiceThatNeverStopsComplaining()
+{
+    LearnedParameters learned;
+    const ModelPlace place{QStringLiteral("s"), QStringLiteral("https://a.example"), QStringLiteral("m")};
+    for (int i = 0; i < 100; ++i)
+        QVERIFY(learned.learn(place, {QStringLiteral("field_%1").arg(i), Action::LeaveOut, {}}));
+    QCOMPARE(learned.of(place).size(), 16);
+    QCOMPARE(learned.of(place).last().parameter, QStringLiteral("field_99"));
 }
 
 QTEST_APPLESS_MAIN(tst_ChatProtocol)

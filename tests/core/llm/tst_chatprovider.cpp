@@ -558,11 +558,11 @@ void tst_ChatProvider::correctionOnlyIfItChangesSomething()
 void tst_ChatProvider::learntFormIsSent()
 {
     ScriptedCall call;
-    call.learned.learn(QStringLiteral("relay"), QStringLiteral("m"),
-                       {QStringLiteral("max_tokens"), ParameterCorrection::Action::Rename,
-                        QStringLiteral("max_completion_tokens")});
     CompletionRequest request = ScriptedCall::request();
     request.maxTokens = 8;
+    call.learned.learn(placeOf(request.endpoint, request.model),
+                       {QStringLiteral("max_tokens"), ParameterCorrection::Action::Rename,
+                        QStringLiteral("max_completion_tokens")});
     call.start(request);
     const QJsonObject body = QJsonDocument::fromJson(call.transport.requests().first().body).object();
     QCOMPARE(body[QLatin1String("max_completion_tokens")].toInt(), 8);

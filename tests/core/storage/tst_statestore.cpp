@@ -60,6 +60,7 @@ private Q_SLOTS:
     void aNewerSchemaIsRefusedAndUntouched();
     void anEmptyFileBecomesAStore();
     void aMigrationRunsItsStepsOrNone();
+    void anOlderFileIsBroughtUpWithItsRows();
     void aFileThatWasLargeShrinks();
     void aPlaceThatCannotBeWrittenMeansMemory_data();
     void aPlaceThatCannotBeWrittenMeansMemory();
@@ -220,6 +221,22 @@ void tst_StateStore::aMigrationRunsItsStepsOrNone()
     QVERIFY(StateSchema::migrate(**connection, steps)); // another process was faster: harmless
     QCOMPARE((*connection)->value(u"PRAGMA user_version"_s).toInt(), StateStore::schemaVersion + 1);
     QCOMPARE((*connection)->value(u"SELECT note FROM budget"_s).toString(), u"none"_s);
+}
+
+void tst_StateStore::anOlderFileIsBroughtUpWithItsRows()
+{
+    QVERIFY(QDir().mkpath(QFileInfo(path()).absolutePath()));
+    {
+        const auto connection = SqliteConnection::open(path(), std::chrono::seconds(1));
+        QVERIFY(connection);
+        QVERIFY(StateSchema::migrate(**connection, StateSchema::steps().first(1)));
+        QVERIFY((*connection)->run(QString::fromLatin1(insertBudget), {1}));
+    }
+    const auto store = StateStore::open(path());
+    QVERIFY(!store->fault());
+    QVERIFY(!store->isInMemory());
+    QCOMPARE(countBudget(*store), 1);
+    QVERIFY(store->query(u"SELECT count(*) FROM parameters"_s)); // came with version 2
 }
 
 void tst_StateStore::aFileThatWasLargeShrinks()
