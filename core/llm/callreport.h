@@ -37,7 +37,8 @@ struct ContextOverflow
 enum class CallClue {
     None,
     Moved, ///< the service answers elsewhere; `detail` names the place
-    Proxy, ///< the proxy did not let the request through
+    Proxy, ///< the proxy is not there, or did not let the request through
+    ProxyPassword, ///< the proxy asks for a name and a password, or for others than it got
     ModelLoading, ///< a local server is still loading the model
     Trust, ///< the extra CA file cannot be read
 };

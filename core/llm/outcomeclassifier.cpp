@@ -141,10 +141,8 @@ std::optional<Outcome> outcomeBeforeBody(const OutcomeClassifier::Context &conte
         return Outcome::LocalNetwork; // the proxy, or the network's sign-in page
     if (status < 200)
         return Outcome::ServiceFailure; // Qt takes an interim reply for the last one
-    if (status >= 400) {
-        const bool proxysPage = facts.html && !headerValue(context.head.headers, "X-Squid-Error").isNull();
-        return proxysPage ? std::optional(Outcome::LocalNetwork) : std::nullopt;
-    }
+    if (status >= 400)
+        return isProxysPage(context.head, facts) ? std::optional(Outcome::LocalNetwork) : std::nullopt;
     if (status < 300)
         return {};
     const QUrl target
@@ -179,6 +177,11 @@ QString requestIdOf(const HttpHeaders &headers, const ErrorFacts &facts)
 }
 
 } // namespace
+
+bool isProxysPage(const HttpHead &head, const ErrorFacts &facts)
+{
+    return facts.html && !headerValue(head.headers, "X-Squid-Error").isNull();
+}
 
 OutcomeClassifier::OutcomeClassifier(ErrorCodeTable table)
     : m_table(std::move(table))

@@ -24,6 +24,9 @@ struct Classification
     QString detail{};
 };
 
+/// \return true if a forward proxy on the way wrote this error page, not the service.
+[[nodiscard]] bool isProxysPage(const HttpHead &head, const ErrorFacts &facts);
+
 /// Turns error replies into outcomes: the body's code beats the text, the text beats the status.
 /// Immutable; source: the providers' documentation and SDKs, as listed in
 /// resources/providers/errorcodes.json.

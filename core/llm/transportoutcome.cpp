@@ -11,6 +11,8 @@ CallClue clueOf(TransportError error)
     switch (error) {
     case TransportError::Proxy:
         return CallClue::Proxy;
+    case TransportError::ProxyPassword:
+        return CallClue::ProxyPassword;
     case TransportError::Local:
         return CallClue::Trust;
     default:
@@ -24,6 +26,7 @@ Outcome outcomeOf(TransportError error)
     case TransportError::HostNotFound:
     case TransportError::Unreachable:
     case TransportError::Proxy:
+    case TransportError::ProxyPassword:
     case TransportError::Tls:
         return Outcome::LocalNetwork;
     case TransportError::Local:

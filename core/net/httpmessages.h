@@ -56,7 +56,8 @@ enum class TransportError {
     Unreachable,
     ConnectTimeout,
     Tls,
-    Proxy,
+    Proxy, ///< it is not there, or did not let the request through
+    ProxyPassword, ///< it asks for a name and a password, or for others than it got
     Reset, ///< a fresh connection ended before a status line came
     Stale, ///< a kept-alive connection ended before a byte came; nobody can tell whether the server read the
            ///< request

@@ -29,7 +29,7 @@ void QnamExchange::follow(QNetworkReply *reply, Route route)
     connect(reply, &QNetworkReply::metaDataChanged, this, &QnamExchange::readHead);
     connect(reply, &QNetworkReply::readyRead, this, &QnamExchange::readBytes);
     connect(reply, &QNetworkReply::finished, this, &QnamExchange::finish);
-    Q_EMIT started(m_route.throughProxy ? HttpRoute::ThroughProxy : HttpRoute::Direct);
+    Q_EMIT started(m_route.way == HttpWay::Direct ? HttpRoute::Direct : HttpRoute::ThroughProxy);
 }
 
 void QnamExchange::markConnected()
@@ -87,15 +87,14 @@ HttpEnd QnamExchange::endOf(const QNetworkReply &reply) const
     const TransportError error
         = transportErrorOf({.code = reply.error(),
                             .status = m_head.status,
-                            .throughProxy = m_route.throughProxy,
-                            .encrypted = m_request.url.scheme() == QLatin1String("https"),
+                            .way = m_route.way,
                             .reusedConnection = m_route.keptConnection && !m_openedConnection,
                             .bodyTaken = m_connected});
     const bool failed = error != TransportError::None;
     const bool tls = error == TransportError::Tls;
     return {.error = error,
             .requestSent = mayHaveSent(error),
-            .throughProxy = m_route.throughProxy,
+            .throughProxy = m_route.way != HttpWay::Direct,
             .detail = failed ? reply.errorString() : QString(),
             .tlsReason = tls ? m_tlsReason : QString(),
             .certificateFingerprint = tls ? m_fingerprint : QByteArray()};

@@ -28,7 +28,7 @@ public:
         /// Keeps the access manager alive for as long as the reply.
         std::shared_ptr<void> manager{};
         QString origin{};
-        bool throughProxy = false;
+        HttpWay way = HttpWay::Direct;
         /// A used connection was waiting for the request.
         bool keptConnection = false;
     };

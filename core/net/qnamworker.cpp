@@ -27,6 +27,29 @@ QString originOf(const QUrl &url)
     return QStringLiteral("%1://%2:%3").arg(url.scheme(), url.host()).arg(url.port(encrypted ? 443 : 80));
 }
 
+HttpWay wayThrough(const QNetworkProxy &proxy, const QUrl &url)
+{
+    switch (proxy.type()) {
+    case QNetworkProxy::HttpProxy:
+    case QNetworkProxy::HttpCachingProxy:
+        return url.scheme() == QLatin1String("https") ? HttpWay::HttpTunnel : HttpWay::HttpProxy;
+    case QNetworkProxy::Socks5Proxy:
+        return HttpWay::Socks;
+    default:
+        return HttpWay::Direct;
+    }
+}
+
+/// A plain request that the proxy answers with 407 cannot be sent again by Qt, since its body is gone by
+/// then; so it introduces itself at once. An encrypted one is preceded by a CONNECT, which has no body.
+void introduce(QNetworkRequest &request, const QNetworkProxy &proxy)
+{
+    if (proxy.user().isEmpty())
+        return;
+    const QByteArray credentials = proxy.user().toUtf8() + ':' + proxy.password().toUtf8();
+    request.setRawHeader("Proxy-Authorization", "Basic " + credentials.toBase64());
+}
+
 QString wordsFor(const QList<QSslError> &errors)
 {
     return errors.isEmpty() ? QString() : errors.first().errorString();
@@ -98,10 +121,11 @@ void QnamWorker::send(QnamExchange *exchange)
     }
     const ManagerPtr manager = managerFor(request.tls);
     const QList<QNetworkProxy> proxies = manager->proxies->queryProxy(QNetworkProxyQuery(request.url));
-    const bool throughProxy = !proxies.isEmpty() && proxies.first().type() != QNetworkProxy::NoProxy;
+    const QNetworkProxy proxy = proxies.value(0, QNetworkProxy(QNetworkProxy::NoProxy));
+    const HttpWay way = wayThrough(proxy, request.url);
     QNetworkRequest out = toNetworkRequest(request, *tls);
-    if (throughProxy)
-        authoriseAtProxy(out);
+    if (way == HttpWay::HttpProxy)
+        introduce(out, proxy);
 
     QNetworkReply *reply = nullptr;
     if (request.method == HttpRequest::Method::Post) {
@@ -118,23 +142,8 @@ void QnamWorker::send(QnamExchange *exchange)
     });
     const QString origin = originOf(request.url);
     ++m_running[origin];
-    exchange->follow(reply,
-                     {.manager = manager,
-                      .origin = origin,
-                      .throughProxy = throughProxy,
-                      .keptConnection = m_kept.take(origin)});
-}
-
-void QnamWorker::authoriseAtProxy(QNetworkRequest &request) const
-{
-    // A plain request that the proxy answers with 407 cannot be sent again by Qt, since its body is gone by
-    // then; so it introduces itself at once. An https one is preceded by a CONNECT, which has no body.
-    const bool manual
-        = m_proxy.mode == ProxySettings::Mode::Manual && m_proxy.kind == ProxySettings::Kind::Http;
-    if (!manual || m_proxy.user.isEmpty() || request.url().scheme() == QLatin1String("https"))
-        return;
-    const QByteArray credentials = m_proxy.user.toUtf8() + ':' + m_proxy.password.reveal().toUtf8();
-    request.setRawHeader("Proxy-Authorization", "Basic " + credentials.toBase64());
+    exchange->follow(
+        reply, {.manager = manager, .origin = origin, .way = way, .keptConnection = m_kept.take(origin)});
 }
 
 void QnamWorker::over(QnamExchange *exchange)

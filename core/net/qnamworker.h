@@ -46,7 +46,6 @@ private:
     [[nodiscard]] ManagerPtr managerFor(const TlsOptions &tls);
     void send(QnamExchange *exchange);
     void over(QnamExchange *exchange);
-    void authoriseAtProxy(QNetworkRequest &request) const;
 
     ProxySettings m_proxy;
     std::vector<ManagerPtr> m_managers; // few: one, and one for each service with its own trust

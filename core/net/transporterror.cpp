@@ -32,13 +32,15 @@ TransportError transportErrorOf(const ExchangeFacts &facts)
 {
     if (facts.status != 0)
         return errorBehindStatus(facts);
-    if (facts.throughProxy && !facts.encrypted)
+    if (facts.code == QNetworkReply::ProxyAuthenticationRequiredError)
+        return TransportError::ProxyPassword;
+    if (facts.way == HttpWay::HttpProxy)
         return TransportError::Proxy; // there was no other connection than the one to the proxy
     switch (facts.code) {
-    case QNetworkReply::ConnectionRefusedError:
-        return TransportError::Refused;
-    case QNetworkReply::HostNotFoundError:
-        return TransportError::HostNotFound;
+    case QNetworkReply::ConnectionRefusedError: // Qt's word for a proxy's 503, too
+        return facts.way == HttpWay::HttpTunnel ? TransportError::Proxy : TransportError::Refused;
+    case QNetworkReply::HostNotFoundError: // Qt's word for a proxy's 404, too
+        return facts.way == HttpWay::HttpTunnel ? TransportError::Proxy : TransportError::HostNotFound;
     case QNetworkReply::TimeoutError:
         return facts.bodyTaken ? endedConnection(facts) : TransportError::ConnectTimeout;
     case QNetworkReply::SslHandshakeFailedError:
@@ -50,13 +52,12 @@ TransportError transportErrorOf(const ExchangeFacts &facts)
     case QNetworkReply::ProxyConnectionClosedError:
     case QNetworkReply::ProxyNotFoundError:
     case QNetworkReply::ProxyTimeoutError:
-    case QNetworkReply::ProxyAuthenticationRequiredError:
     case QNetworkReply::UnknownProxyError:
         return TransportError::Proxy;
     case QNetworkReply::UnknownNetworkError:
         // Without a proxy it is "network unreachable", or a server that answered before it had read
         // everything.
-        if (facts.throughProxy)
+        if (facts.way != HttpWay::Direct)
             return TransportError::Proxy;
         return facts.bodyTaken ? endedConnection(facts) : TransportError::Unreachable;
     case QNetworkReply::ProtocolUnknownError:
@@ -78,6 +79,7 @@ bool mayHaveSent(TransportError error)
         return false;
     case TransportError::None:
     case TransportError::Proxy:
+    case TransportError::ProxyPassword:
     case TransportError::Reset:
     case TransportError::Stale:
     case TransportError::Cut:

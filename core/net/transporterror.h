@@ -8,14 +8,21 @@
 
 namespace breakwater {
 
+/// How a request gets to its server.
+enum class HttpWay {
+    Direct,
+    HttpProxy, ///< a plain request, which the proxy reads and answers
+    HttpTunnel, ///< an encrypted one, for which an HTTP proxy opens a connection (CONNECT)
+    Socks, ///< a SOCKS proxy opens the connection, and tells what became of it
+};
+
 /// What is known of an exchange when Qt says that it is over.
 struct ExchangeFacts
 {
     QNetworkReply::NetworkError code = QNetworkReply::NoError;
     /// 0: no status line came.
     int status = 0;
-    bool throughProxy = false;
-    bool encrypted = false; ///< an https address
+    HttpWay way = HttpWay::Direct;
     /// The request went over a connection that had served an answer before.
     bool reusedConnection = false;
     /// A part of the request has been taken for writing.

@@ -179,7 +179,7 @@ void tst_CallsOnTheWire::proxyThatAsksForAName()
     for (const char *url : {"http://relay.example.net/v1/x", "https://relay.example.net/v1/x"}) {
         const CallReport report = bench.run(WireBench::requestTo(QUrl(QString::fromLatin1(url))));
         QCOMPARE(report.outcome, Outcome::LocalNetwork);
-        QCOMPARE(report.clue, CallClue::Proxy);
+        QCOMPARE(report.clue, CallClue::ProxyPassword);
     }
 }
 

@@ -294,6 +294,7 @@ void tst_ChatProvider::transportEnd_data()
     QTest::newRow("unknown host") << E::HostNotFound << Outcome::LocalNetwork << false;
     QTest::newRow("no route") << E::Unreachable << Outcome::LocalNetwork << false;
     QTest::newRow("proxy") << E::Proxy << Outcome::LocalNetwork << false;
+    QTest::newRow("proxy's password") << E::ProxyPassword << Outcome::LocalNetwork << false;
     QTest::newRow("certificate") << E::Tls << Outcome::LocalNetwork << false;
     QTest::newRow("refused") << E::Refused << Outcome::ServiceFailure << false;
     QTest::newRow("nobody answers") << E::ConnectTimeout << Outcome::ServiceFailure << false;

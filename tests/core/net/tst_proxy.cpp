@@ -4,6 +4,7 @@
 #include "net/proxyfactory.h"
 
 #include <QNetworkProxy>
+#include <QScopeGuard>
 #include <QTest>
 
 using namespace breakwater;
@@ -21,6 +22,7 @@ private Q_SLOTS:
     void manualProxyCarriesItsFacts();
     void noneMeansNone();
     void plainRequestGoesThrough();
+    void credentialsAreSentAtOnce_data();
     void credentialsAreSentAtOnce();
     void faults_data();
     void faults();
@@ -120,8 +122,16 @@ void tst_Proxy::plainRequestGoesThrough()
     QCOMPARE(proxy.requests().first().target, "http://relay.example.net/v1/x");
 }
 
+void tst_Proxy::credentialsAreSentAtOnce_data()
+{
+    QTest::addColumn<bool>("environment");
+    QTest::newRow("of the settings") << false;
+    QTest::newRow("of the environment") << true;
+}
+
 void tst_Proxy::credentialsAreSentAtOnce()
 {
+    QFETCH(bool, environment);
     FaultServer proxy;
     QVERIFY(proxy.start());
     proxy.replyWith([](const SeenRequest &request) {
@@ -129,9 +139,15 @@ void tst_Proxy::credentialsAreSentAtOnce()
             return FaultReply::http(200, {}, "{}");
         return FaultReply::http(407, {{"Proxy-Authenticate", "Basic realm=\"p\""}}, "who are you?");
     });
-    ProxySettings settings = through(proxy);
-    settings.user = QStringLiteral("me");
-    settings.password = Secret<QString>(QStringLiteral("pw"));
+    ProxySettings settings;
+    if (environment) {
+        qputenv("http_proxy", "http://me:pw@127.0.0.1:" + QByteArray::number(proxy.serverPort()));
+    } else {
+        settings = through(proxy);
+        settings.user = QStringLiteral("me");
+        settings.password = Secret<QString>(QStringLiteral("pw"));
+    }
+    const auto forget = qScopeGuard([] { qunsetenv("http_proxy"); });
     QnamTransport transport(settings);
     const Exchanged seen = exchange(transport, postTo(QUrl(QStringLiteral("http://relay.example.net/v1/x"))));
     QCOMPARE(seen.head.status, 200);
@@ -142,27 +158,32 @@ void tst_Proxy::faults_data()
 {
     QTest::addColumn<FaultReply>("reply");
     QTest::addColumn<QString>("url");
+    QTest::addColumn<TransportError>("expected");
     const QString plain = QStringLiteral("http://relay.example.net/v1/x");
     const QString encrypted = QStringLiteral("https://relay.example.net/v1/x");
     // A proxy that closes the connection on CONNECT is missing here: Qt then says nothing at all, and only
     // the caller's limit ends it (tst_chatprovider).
     const FaultReply whoAreYou = FaultReply::http(407, {{"Proxy-Authenticate", "Basic realm=\"p\""}}, "who?");
-    QTest::newRow("502 on CONNECT") << FaultReply::http(502, {}, "no") << encrypted;
-    QTest::newRow("403 on CONNECT") << FaultReply::http(403, {}, "no") << encrypted;
-    QTest::newRow("407 on CONNECT") << whoAreYou << encrypted;
-    QTest::newRow("closes on a plain request") << FaultReply::raw("", Ending::Close) << plain;
+    for (const int status : {403, 404, 500, 502, 503, 504}) {
+        QTest::addRow("%d on CONNECT", status)
+            << FaultReply::http(status, {}, "no") << encrypted << TransportError::Proxy;
+    }
+    QTest::newRow("407 on CONNECT") << whoAreYou << encrypted << TransportError::ProxyPassword;
+    QTest::newRow("closes on a plain request")
+        << FaultReply::raw("", Ending::Close) << plain << TransportError::Proxy;
 }
 
 void tst_Proxy::faults()
 {
     QFETCH(FaultReply, reply);
     QFETCH(QString, url);
+    QFETCH(TransportError, expected);
     FaultServer proxy;
     QVERIFY(proxy.start());
     proxy.reply(reply);
     QnamTransport transport(through(proxy));
     const Exchanged seen = exchange(transport, postTo(QUrl(url)));
-    QCOMPARE(seen.end.error, TransportError::Proxy);
+    QCOMPARE(seen.end.error, expected);
     QVERIFY(seen.end.throughProxy);
     QVERIFY(!seen.end.detail.contains(QLatin1String("sk-test")));
 }

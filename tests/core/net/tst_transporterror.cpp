@@ -40,7 +40,7 @@ void tst_TransportError::meaning_data()
     row("corrupt compression", {.code = Code::UnknownContentError, .status = 200}, E::Cut);
     row("refused", {.code = Code::ConnectionRefusedError}, E::Refused);
     row("unknown host", {.code = Code::HostNotFoundError}, E::HostNotFound);
-    row("handshake", {.code = Code::SslHandshakeFailedError, .encrypted = true}, E::Tls);
+    row("handshake", {.code = Code::SslHandshakeFailedError}, E::Tls);
     row("nobody answers the connect", {.code = Code::TimeoutError}, E::ConnectTimeout);
     row("no route", {.code = Code::UnknownNetworkError}, E::Unreachable);
     row("an early reply that Qt masks", {.code = Code::UnknownNetworkError, .bodyTaken = true}, E::Reset);
@@ -51,14 +51,27 @@ void tst_TransportError::meaning_data()
         E::Stale);
     row("an enum without a status is no server's word",
         {.code = Code::InternalServerError, .bodyTaken = true}, E::Reset);
-    row("proxy refused", {.code = Code::ProxyConnectionRefusedError, .throughProxy = true, .encrypted = true},
+    using W = HttpWay;
+    row("proxy refused", {.code = Code::ProxyConnectionRefusedError, .way = W::HttpTunnel}, E::Proxy);
+    row("99 through a proxy", {.code = Code::UnknownNetworkError, .way = W::HttpTunnel}, E::Proxy);
+    row("99 through SOCKS", {.code = Code::UnknownNetworkError, .way = W::Socks}, E::Proxy);
+    row("plain request, proxy died", {.code = Code::RemoteHostClosedError, .way = W::HttpProxy}, E::Proxy);
+    row("proxy answers CONNECT with 503", {.code = Code::ConnectionRefusedError, .way = W::HttpTunnel},
         E::Proxy);
-    row("99 through a proxy", {.code = Code::UnknownNetworkError, .throughProxy = true, .encrypted = true},
-        E::Proxy);
-    row("plain request, proxy died", {.code = Code::RemoteHostClosedError, .throughProxy = true}, E::Proxy);
+    row("proxy answers CONNECT with 404", {.code = Code::HostNotFoundError, .way = W::HttpTunnel}, E::Proxy);
+    row("service refused, as SOCKS tells", {.code = Code::ConnectionRefusedError, .way = W::Socks},
+        E::Refused);
+    row("unknown host, as SOCKS tells", {.code = Code::HostNotFoundError, .way = W::Socks}, E::HostNotFound);
+    for (const W way : {W::HttpProxy, W::HttpTunnel, W::Socks}) {
+        row(qPrintable(QStringLiteral("proxy wants a password (way %1)").arg(static_cast<int>(way))),
+            {.code = Code::ProxyAuthenticationRequiredError, .way = way}, E::ProxyPassword);
+    }
     row("tunnel stood, service died",
-        {.code = Code::ContentReSendError, .throughProxy = true, .encrypted = true, .bodyTaken = true},
-        E::Reset);
+        {.code = Code::ContentReSendError, .way = W::HttpTunnel, .bodyTaken = true}, E::Reset);
+    row("SOCKS connection stood, service died",
+        {.code = Code::ContentReSendError, .way = W::Socks, .bodyTaken = true}, E::Reset);
+    row("SOCKS connection stood, certificate was bad",
+        {.code = Code::SslHandshakeFailedError, .way = W::Socks}, E::Tls);
 }
 
 void tst_TransportError::meaning()
@@ -72,7 +85,7 @@ void tst_TransportError::whatMayHaveBeenSent()
     using E = TransportError;
     for (const E error : {E::HostNotFound, E::Refused, E::Unreachable, E::ConnectTimeout, E::Tls, E::Local})
         QVERIFY(!mayHaveSent(error));
-    for (const E error : {E::None, E::Proxy, E::Reset, E::Stale, E::Cut, E::Other})
+    for (const E error : {E::None, E::Proxy, E::ProxyPassword, E::Reset, E::Stale, E::Cut, E::Other})
         QVERIFY(mayHaveSent(error));
 }
 
