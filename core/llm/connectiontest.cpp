@@ -3,6 +3,7 @@
 #include "llm/connectiontest.h"
 
 #include "llm/chatprotocol.h"
+#include "llm/replyjudge.h"
 #include "llm/transportoutcome.h"
 
 namespace breakwater {
@@ -89,18 +90,9 @@ void ConnectionTest::onList(const FetchResult &list)
 {
     const milliseconds took = wholeMilliseconds(m_parts.clock.now() - m_stepStart);
     const bool badCertificate = list.end.error == TransportError::Tls;
-    if (list.head.status == 0 && !badCertificate) {
-        CallReport report = reportOfTransportEnd(list.end);
-        if (list.timedOut) {
-            report.end = EndReason::FirstTokenLimit;
-            report.kind = FailureKind::Timeout;
-            if (list.route == HttpRoute::ThroughProxy) {
-                report.outcome = Outcome::LocalNetwork;
-                report.clue = CallClue::Proxy;
-            }
-        }
-        report.host = m_target.endpoint.url.host();
-        fail(report);
+    if (auto report = faultOnTheWay(list)) {
+        report->host = m_target.endpoint.url.host();
+        fail(*report);
         return;
     }
     pass(took);
@@ -120,7 +112,41 @@ void ConnectionTest::onList(const FetchResult &list)
     if (m_target.model.isEmpty() && page && !page->models.isEmpty())
         m_target.model = page->models.first();
     begin(Step::Key);
+    // A server may close the connection that brought the list while the next request is being written; nobody
+    // could tell that from a service that does not answer.
+    m_parts.transport.forgetConnections();
     askModel();
+}
+
+std::optional<CallReport> ConnectionTest::faultOnTheWay(const FetchResult &list) const
+{
+    if (list.end.error == TransportError::Tls)
+        return {};
+    if (list.head.status == 0) {
+        CallReport report = reportOfTransportEnd(list.end);
+        if (list.timedOut) {
+            report.end = EndReason::FirstTokenLimit;
+            report.kind = FailureKind::Timeout;
+            if (list.route == HttpRoute::ThroughProxy) {
+                report.outcome = Outcome::LocalNetwork;
+                report.clue = CallClue::Proxy;
+            }
+        }
+        return report;
+    }
+    if (!isErrorStatus(list.head.status))
+        return {};
+    // An error may be a proxy's or the network's sign-in page; a service's own proves that it is there.
+    const Endpoint &endpoint = m_target.endpoint;
+    CallReport report = judgeReply(
+        {.context = {.url = m_target.models.isEmpty() ? endpoint.url : m_target.models,
+                     .preset = m_parts.presets.presetFor(endpoint.preset, endpoint.url.host()).id,
+                     .head = list.head,
+                     .now = m_parts.clock.wallNow()},
+         .errorBody = list.body},
+        AnswerReader(QString()), m_parts.classifier);
+    report.httpStatus = list.head.status;
+    return report.outcome == Outcome::LocalNetwork ? std::optional(report) : std::nullopt;
 }
 
 void ConnectionTest::askModel()

@@ -56,6 +56,8 @@ private:
     void pass(milliseconds took);
     void fail(const CallReport &report);
     void onList(const FetchResult &list);
+    /// Why nobody knows whether the service is there; nullopt: it answered, or showed its certificate.
+    [[nodiscard]] std::optional<CallReport> faultOnTheWay(const FetchResult &list) const;
     void askModel();
     void onAnswer(const CallReport &report);
 

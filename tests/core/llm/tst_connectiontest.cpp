@@ -38,6 +38,7 @@ private Q_SLOTS:
     void untrustedCertificate();
     void trustedCertificate();
     void firstListedModelIsAskedIfNoneIsNamed();
+    void modelIsAskedOnAConnectionOfItsOwn();
     void unsupportedParameterIsLearnt();
     void droppedTest();
 
@@ -119,6 +120,13 @@ void tst_ConnectionTest::steps_data()
         Outcome::BadRequest);
     row("a web page", FaultReply::http(200, {}, "<html>"), FaultReply::http(200, {}, "<html>"), Step::Key,
         Outcome::BadRequest);
+    row("a proxy that wants a password", FaultReply::http(407, {}, "<html>"), good, Step::Address,
+        Outcome::LocalNetwork);
+    row("a proxy that does not reach it",
+        FaultReply::http(503, {{"X-Squid-Error", "ERR_DNS_FAIL 0"}}, "<html>"), good, Step::Address,
+        Outcome::LocalNetwork);
+    row("a network that wants a sign-in", FaultReply::http(511, {}, "<html>"), good, Step::Address,
+        Outcome::LocalNetwork);
     row("dies before a reply", FaultReply::raw("", Ending::Close), good, Step::Address,
         Outcome::ServiceFailure);
 }
@@ -205,6 +213,17 @@ void tst_ConnectionTest::firstListedModelIsAskedIfNoneIsNamed()
     QVERIFY(run(bench, target).results.last().ok);
     const QJsonObject body = QJsonDocument::fromJson(server.requests().last().body).object();
     QCOMPARE(body[QLatin1String("model")].toString(), QStringLiteral("first"));
+}
+
+void tst_ConnectionTest::modelIsAskedOnAConnectionOfItsOwn()
+{
+    FaultServer server;
+    QVERIFY(server.start());
+    serve(server, FaultReply::http(200, {}, kList, Ending::KeepOpen), goodAnswer("OK"));
+    WireBench bench;
+    QVERIFY(run(bench, targetOf(server)).results.last().ok);
+    QCOMPARE(server.requests().size(), 2);
+    QCOMPARE(server.connectionCount(), 2);
 }
 
 void tst_ConnectionTest::unsupportedParameterIsLearnt()
