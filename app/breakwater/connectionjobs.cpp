@@ -3,6 +3,7 @@
 #include "app/breakwater/connectionjobs.h"
 
 #include "app/breakwater/settingswords.h"
+#include "assistant/actionproblem.h"
 #include "wording/connectionwording.h"
 
 namespace breakwater {
@@ -45,18 +46,11 @@ void LiveConnectionTest::tell(const ConnectionTest::StepResult &result)
 {
     QString sentence;
     if (!result.ok) {
-        const CallReport &report = result.report;
-        sentence = connectionProblemText({.outcome = report.outcome,
-                                          .end = report.end,
-                                          .service = m_target.endpoint.service,
-                                          .model = m_target.model,
-                                          .host = report.host,
-                                          .url = m_target.endpoint.url.toString(),
-                                          .detail = report.detail,
-                                          .httpStatus = report.httpStatus,
-                                          .webPage = report.webPage,
-                                          .tlsReason = report.tlsReason,
-                                          .retryAfter = report.retryAfter});
+        ActionProblem problem = problemOf(result.report);
+        problem.service = m_target.endpoint.service;
+        problem.model = m_target.model;
+        problem.url = m_target.endpoint.url.toString();
+        sentence = connectionProblemText(problem);
     }
     Q_EMIT stepFinished(stepOf(result.step), result.ok, result.took, sentence);
 }

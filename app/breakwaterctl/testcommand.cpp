@@ -3,6 +3,7 @@
 #include "testcommand.h"
 
 #include "actionexit.h"
+#include "assistant/actionproblem.h"
 #include "commandsyntax.h"
 #include "interruption.h"
 #include "jsonwriter.h"
@@ -149,18 +150,11 @@ void TestCommand::conclude()
 
 QString TestCommand::messageOf(const ConnectionTest::StepResult &result) const
 {
-    const CallReport &report = result.report;
-    return connectionProblemText({.outcome = report.outcome,
-                                  .end = report.end,
-                                  .service = m_target.serviceName,
-                                  .model = m_anyModel ? QString() : m_target.model,
-                                  .host = report.host,
-                                  .url = m_target.endpoint.url.toString(),
-                                  .detail = report.detail,
-                                  .httpStatus = report.httpStatus,
-                                  .webPage = report.webPage,
-                                  .tlsReason = report.tlsReason,
-                                  .retryAfter = report.retryAfter});
+    ActionProblem problem = problemOf(result.report);
+    problem.service = m_target.serviceName;
+    problem.model = m_anyModel ? QString() : m_target.model;
+    problem.url = m_target.endpoint.url.toString();
+    return connectionProblemText(problem);
 }
 
 ExitCode TestCommand::exitCode() const

@@ -88,9 +88,10 @@ struct ActionProblem
     QString url{};
     QString detail{};
     int httpStatus = 0;
-    /// As in CallReport: these two have a sentence of their own.
+    /// As in CallReport: these have sentences of their own.
     bool webPage = false;
     QString tlsReason{};
+    CallClue clue = CallClue::None;
     bool bothBusy = false;
     /// No service is set up.
     bool notConfigured = false;

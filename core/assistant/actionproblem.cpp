@@ -61,11 +61,28 @@ const LadderCall *callOf(const LadderVerdict &verdict, const std::vector<LadderC
     return it == calls.end() ? nullptr : &*it;
 }
 
+ActionProblem problemOf(const CallReport &report)
+{
+    return {.outcome = report.outcome,
+            .end = report.end,
+            .host = report.host,
+            .detail = report.detail,
+            .httpStatus = report.httpStatus,
+            .webPage = report.webPage,
+            .tlsReason = report.tlsReason,
+            .clue = report.clue,
+            .retryAfter = report.retryAfter,
+            .contextOverflow = report.contextOverflow};
+}
+
 ActionProblem problemOf(AssistantContext &context, Outcome outcome, const LadderVerdict &verdict,
                         const std::vector<LadderCall> &calls, const std::vector<LadderTarget> &targets)
 {
-    ActionProblem problem{.outcome = outcome, .end = verdict.end, .bothBusy = bothAreBusy(verdict, targets)};
     const LadderCall *last = callOf(verdict, calls);
+    ActionProblem problem = last ? problemOf(last->report) : ActionProblem{};
+    problem.outcome = outcome;
+    problem.end = verdict.end;
+    problem.bothBusy = bothAreBusy(verdict, targets);
     const std::size_t about = last ? last->target : verdict.refusedRung;
     if (about < targets.size()) {
         const LadderTarget &target = targets[about];
@@ -73,22 +90,15 @@ ActionProblem problemOf(AssistantContext &context, Outcome outcome, const Ladder
         problem.model = target.model;
         problem.url = target.endpoint.url.toString(QUrl::RemoveUserInfo | QUrl::RemoveQuery);
         problem.host = target.endpoint.url.host();
-        problem.retryAfter = target.bucket->breaker().retryIn();
+        if (!problem.retryAfter)
+            problem.retryAfter = target.bucket->breaker().retryIn();
     }
     const auto light = std::find_if(targets.begin(), targets.end(), [](const LadderTarget &target) {
         return target.kind == RungKind::Light;
     });
     if (light != targets.end())
         problem.lightModel = light->model;
-    if (last) {
-        problem.httpStatus = last->report.httpStatus;
-        problem.detail = last->report.detail;
-        problem.webPage = last->report.webPage;
-        problem.tlsReason = last->report.tlsReason;
-        problem.contextOverflow = last->report.contextOverflow;
-        if (last->report.retryAfter)
-            problem.retryAfter = last->report.retryAfter;
-    } else if (verdict.refusal) {
+    if (!last && verdict.refusal) {
         problem.hold = verdict.refusal->refusal.hold;
         problem.retryAfter = verdict.retryIn;
     }

@@ -14,6 +14,8 @@ namespace breakwater {
                                                   const std::vector<LadderCall> &calls);
 /// The call that is the last word of the verdict; null if own refusals are.
 [[nodiscard]] const LadderCall *callOf(const LadderVerdict &verdict, const std::vector<LadderCall> &calls);
+/// The same of one call alone; whom it asked is left to the caller.
+[[nodiscard]] ActionProblem problemOf(const CallReport &report);
 /// The facts that a person needs when there is no whole answer.
 [[nodiscard]] ActionProblem problemOf(AssistantContext &context, Outcome outcome,
                                       const LadderVerdict &verdict, const std::vector<LadderCall> &calls,

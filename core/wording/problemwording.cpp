@@ -24,6 +24,31 @@ Notice webPage()
             .remedies = {Remedy::TryAnyway, Remedy::OpenSettings, Remedy::CorrectOffline}};
 }
 
+Notice proxyInTheWay(const ActionProblem &problem)
+{
+    return {.text = ProblemWording::tr(
+                        "The proxy is not there, or did not let the request to %1 through. Your text is "
+                        "unchanged.")
+                        .arg(problem.host.isEmpty() ? serviceName(problem) : problem.host),
+            .remedies = {Remedy::TryAnyway, Remedy::OpenSettings, Remedy::CorrectOffline}};
+}
+
+Notice proxyWantsPassword()
+{
+    return {.text = ProblemWording::tr(
+                "The proxy asks for a user name and a password, or does not accept the given "
+                "ones. Your text is unchanged."),
+            .remedies = {Remedy::OpenSettings, Remedy::CorrectOffline}};
+}
+
+Notice certificatesUnreadable(const ActionProblem &problem)
+{
+    return {.text = ProblemWording::tr(
+                        "The file with extra certificates for %1 cannot be used (%2). Nothing was sent.")
+                        .arg(serviceName(problem), problem.detail),
+            .remedies = {Remedy::OpenSettings, Remedy::CorrectOffline}};
+}
+
 Notice identityUnconfirmed(const ActionProblem &problem)
 {
     return {.text = ProblemWording::tr("The identity of %1 could not be confirmed (%2). Nothing was sent.")
@@ -79,6 +104,11 @@ Notice serviceFailed(const ActionProblem &problem)
                 .remedies = {Remedy::TryAnyway}};
     if (problem.nextTry)
         return busyNotice(problem);
+    if (problem.clue == CallClue::ModelLoading)
+        return {.text = ProblemWording::tr(
+                            "%1 is still loading the model. Try again in a moment. Your text is unchanged.")
+                            .arg(serviceName(problem)),
+                .remedies = busyRemedies()};
     const bool tookTooLong = problem.end == EndReason::FirstTokenLimit || problem.end == EndReason::IdleLimit
         || problem.end == EndReason::TotalLimit;
     if (tookTooLong)
@@ -131,6 +161,12 @@ std::optional<Notice> specialNotice(const ActionProblem &problem)
         return notConfigured();
     if (problem.presetUnusable)
         return presetUnusable(problem);
+    if (problem.clue == CallClue::ProxyPassword)
+        return proxyWantsPassword();
+    if (problem.clue == CallClue::Proxy)
+        return proxyInTheWay(problem);
+    if (problem.clue == CallClue::Trust)
+        return certificatesUnreadable(problem);
     if (problem.webPage)
         return webPage();
     if (!problem.tlsReason.isEmpty())

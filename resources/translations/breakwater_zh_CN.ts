@@ -1645,6 +1645,18 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>收到的是网页而不是回复：登录页、代理或地址有误。</translation>
     </message>
     <message>
+        <source>The proxy is not there, or did not let the request to %1 through. Your text is unchanged.</source>
+        <translation>连不上代理，或代理没有放行发往 %1 的请求。您的文字没有改动。</translation>
+    </message>
+    <message>
+        <source>The proxy asks for a user name and a password, or does not accept the given ones. Your text is unchanged.</source>
+        <translation>代理要求用户名和密码，或不接受现有的用户名和密码。您的文字没有改动。</translation>
+    </message>
+    <message>
+        <source>The file with extra certificates for %1 cannot be used (%2). Nothing was sent.</source>
+        <translation>%1的附加证书文件无法使用（%2），没有发送任何内容。</translation>
+    </message>
+    <message>
         <source>The identity of %1 could not be confirmed (%2). Nothing was sent.</source>
         <translation>无法确认 %1 的身份（%2），没有发送任何内容。</translation>
     </message>
@@ -1675,6 +1687,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>The computer went to sleep while %1 was answering. Your text is unchanged.</source>
         <translation>%1回复期间电脑进入了休眠。您的文字没有改动。</translation>
+    </message>
+    <message>
+        <source>%1 is still loading the model. Try again in a moment. Your text is unchanged.</source>
+        <translation>%1仍在加载模型，请稍后再试。您的文字没有改动。</translation>
     </message>
     <message>
         <source>%1 took too long to answer. Your text is unchanged.</source>

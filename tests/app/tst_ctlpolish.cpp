@@ -48,6 +48,8 @@ private Q_SLOTS:
     void nothingSetUpCorrectsOffline();
     void aKeyLeavesNoTrace();
     void aKeyGoesToNoOtherHost();
+    void aProxyInTheWayIsNamed_data();
+    void aProxyInTheWayIsNamed();
     void interruptionStillPrintsTheResult_data();
     void interruptionStillPrintsTheResult();
     void interruptionWhileReading();
@@ -465,6 +467,33 @@ void tst_CtlPolish::aKeyGoesToNoOtherHost()
     QCOMPARE(run.exitCode, 0);
     QCOMPARE(m_server->requests().first().headers.value("authorization"), QByteArray("Bearer sk-main"));
     QVERIFY(!light.requests().first().headers.contains("authorization"));
+}
+
+void tst_CtlPolish::aProxyInTheWayIsNamed_data()
+{
+    QTest::addColumn<FaultReply>("reply");
+    QTest::addColumn<QString>("message");
+    QTest::newRow("it wants a password")
+        << status(407, "<html>who are you?</html>", {{"Proxy-Authenticate", "Basic realm=\"p\""}})
+        << u"The proxy asks for a user name and a password, or does not accept the given ones. Your text is unchanged."_s;
+    QTest::newRow("it does not reach the service")
+        << status(503, "<html>no</html>", {{"X-Squid-Error", "ERR_CONNECT_FAIL 111"}})
+        << u"The proxy is not there, or did not let the request to relay.example.net through. Your text is unchanged."_s;
+}
+
+void tst_CtlPolish::aProxyInTheWayIsNamed()
+{
+    QFETCH(FaultReply, reply);
+    QFETCH(QString, message);
+    m_server->reply(reply);
+    const CtlRun run = m_program->run({u"polish"_s, u"--base-url"_s, u"http://relay.example.net/v1"_s,
+                                       u"--model"_s, u"main"_s, u"--json"_s, u"--proxy"_s,
+                                       u"http://127.0.0.1:%1"_s.arg(m_server->serverPort()), m_text});
+    QCOMPARE(run.exitCode, 69);
+    QCOMPARE(run.json()["outcome"_L1].toString(), u"local_network"_s);
+    QCOMPARE(run.json()["message"_L1].toString(), message);
+    QCOMPARE(run.json()["attempts"_L1][0]["counts_for_breaker"_L1].toString(), u"ignored"_s);
+    QCOMPARE(m_server->requests().size(), 1);
 }
 
 void tst_CtlPolish::interruptionStillPrintsTheResult_data()

@@ -99,6 +99,15 @@ QString badCertificate()
     return say(p);
 }
 
+QString withClue(Outcome outcome, CallClue clue)
+{
+    ActionProblem p = problem(outcome);
+    p.clue = clue;
+    p.detail = u"No such file"_s;
+    p.webPage = outcome == Outcome::LocalNetwork; // a proxy's own page
+    return say(p);
+}
+
 QString webPage()
 {
     ActionProblem p = problem(Outcome::BadRequest);
@@ -225,6 +234,22 @@ void tst_WordingTable::sentence_data()
     row("TLS", badCertificate,
         u"The identity of api.example.org could not be confirmed (self-signed). Nothing was sent."_s,
         u"无法确认 api.example.org 的身份（self-signed），没有发送任何内容。"_s);
+    row(
+        "proxy", [] { return withClue(Outcome::LocalNetwork, CallClue::Proxy); },
+        u"The proxy is not there, or did not let the request to api.example.org through. Your text is unchanged."_s,
+        u"连不上代理，或代理没有放行发往 api.example.org 的请求。您的文字没有改动。"_s);
+    row(
+        "proxy's password", [] { return withClue(Outcome::LocalNetwork, CallClue::ProxyPassword); },
+        u"The proxy asks for a user name and a password, or does not accept the given ones. Your text is unchanged."_s,
+        u"代理要求用户名和密码，或不接受现有的用户名和密码。您的文字没有改动。"_s);
+    row(
+        "loading", [] { return withClue(Outcome::ServiceFailure, CallClue::ModelLoading); },
+        u"zhipu is still loading the model. Try again in a moment. Your text is unchanged."_s,
+        u"zhipu仍在加载模型，请稍后再试。您的文字没有改动。"_s);
+    row(
+        "CA file", [] { return withClue(Outcome::BadRequest, CallClue::Trust); },
+        u"The file with extra certificates for zhipu cannot be used (No such file). Nothing was sent."_s,
+        u"zhipu的附加证书文件无法使用（No such file），没有发送任何内容。"_s);
     row("web page", webPage,
         u"A web page came back instead of an answer: a sign-in page, a proxy or a wrong address."_s,
         u"收到的是网页而不是回复：登录页、代理或地址有误。"_s);
