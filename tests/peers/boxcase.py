@@ -23,7 +23,8 @@ def needs(*boxes: type[MiddleBox]):
 
 
 def needs_network():
-    return unittest.skipUnless("BREAKWATER_PEER_NETWORK" in os.environ, "needs a network of its own (tests/peers/network)")
+    there = "BREAKWATER_PEER_NETWORK" in os.environ
+    return unittest.skipUnless(there, "needs a network of its own (tests/peers/network)")
 
 
 class BoxCase(PeerCase):
@@ -37,7 +38,10 @@ class BoxCase(PeerCase):
 
     @contextmanager
     def requests(self, count: int):
-        """So many completions must reach the upstream within the block."""
+        """So many completions must reach the upstream within the block, and nothing that is meant for a proxy."""
         before = len(self.upstream.completions())
         yield
-        self.assertEqual(len(self.upstream.completions()) - before, count, "requests at the upstream")
+        seen = self.upstream.completions()[before:]
+        self.assertEqual(len(seen), count, "requests at the upstream")
+        for request in seen:
+            self.assertNotIn("proxy-authorization", map(str.lower, request.headers))

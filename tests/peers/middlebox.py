@@ -83,7 +83,8 @@ class MiddleBox:
                 return
             except OSError:
                 time.sleep(0.02)
-        raise RuntimeError(f"{self.program} did not start:\n{self.log()}\n{self.log('error.log')}{self.log('cache.log')}")
+        said = "".join(self.log(name) for name in ("output", "error.log", "cache.log"))
+        raise RuntimeError(f"{self.program} did not start:\n{said}")
 
     def close(self) -> None:
         self._process.terminate()
@@ -99,7 +100,9 @@ class Nginx(MiddleBox):
 
     program = "nginx"
 
-    def __init__(self, folder: Path, upstream: str, certificate: tuple[Path, Path] | None = None, host: str = "127.0.0.1"):
+    def __init__(
+        self, folder: Path, upstream: str, certificate: tuple[Path, Path] | None = None, host: str = "127.0.0.1"
+    ):
         self._upstream = upstream
         self._certificate = certificate
         self.tls_port = free_port(host) if certificate else 0
@@ -125,14 +128,18 @@ class Nginx(MiddleBox):
 
 
 class Haproxy(MiddleBox):
+    """As a reverse proxy. At hasty_port it closes a connection a millisecond after an answer, without a word."""
+
     program = "haproxy"
 
     def __init__(self, folder: Path, upstream: str):
         self._upstream = upstream
+        self.hasty_port = free_port("127.0.0.1")
         super().__init__(folder)
 
     def command(self) -> list:
-        configuration = filled("haproxy.cfg", address=self.host, port=self.port, upstream=self._upstream)
+        places = {"address": self.host, "port": self.port, "hasty_port": self.hasty_port}
+        configuration = filled("haproxy.cfg", upstream=self._upstream, **places)
         return ["-db", "-f", self.write("haproxy.cfg", configuration)]
 
 

@@ -30,7 +30,7 @@ class PeerCase(unittest.TestCase):
     def _out_of_time(self, *_):
         raise TimeoutError(f"not over after {self.limit_s} s")
 
-    def act(self, command: str, model: str, *options: str, base_url: str | None = None, text: str = TEXT, **more) -> Call:
+    def act(self, command: str, model: str, *options: str, base_url: str = "", text: str = TEXT, **more) -> Call:
         options = ("--state-dir", self.state, *options)
         return self.ctl(command, *options, base_url=base_url or self.base_url, model=model, text=text, **more)
 

@@ -7,8 +7,10 @@ import re
 import subprocess
 
 from aimock import Aimock
+from boxcase import needs
 from breakwaterctl import KEY_VARIABLE
-from peercase import KEY, POLISHED, PeerCase
+from middlebox import Nginx
+from peercase import KEY, POLISHED, PeerCase, fresh_folder
 
 TITLES = ["The Late Guests", "Nobody Minded", "A Fine Day", "好天气", "Late but Welcome"]
 WINDOW_LIMIT_S = 50
@@ -152,6 +154,43 @@ class Outages(AimockCase):
         self.assertLessEqual(result["wait_ms"], 3000)
 
 
+@needs(Nginx)
+class BehindNginx(AimockCase):
+    """The peer behind a peer: from our process through two servers of others and back."""
+
+    @classmethod
+    def setUpClass(cls):
+        address = cls.server.address.removeprefix("http://")
+        cls.box = Nginx(fresh_folder() / "nginx", address)
+        cls.addClassCleanup(cls.box.close)
+
+    @property
+    def base_url(self) -> str:
+        return f"http://{self.box.address}/unbuffered/v1"
+
+    def test_polish_and_titles(self):
+        before = self.server.requests("polish")
+        self.expect_polished(self.polish("polish"))
+        self.assertEqual(self.server.requests("polish") - before, 1)
+        call = self.act("title", "titles-json")
+        self.assertEqual(self.expect(call, 0, "success")["titles"], TITLES)
+
+    def test_a_cut_stream_keeps_what_came(self):
+        result = self.expect(self.polish("cut"), 69, "truncated")
+        self.expect_attempt(result, http_status=200, end_reason="cut", counts_for_breaker="failure")
+        self.assertTrue(result["text"].startswith("They were late, and"))
+
+    def test_chaos(self):
+        spoilt = {"dropRate": (69, "service_failure"), "rateLimitRate": (75, "rate_limited")}
+        for switch, (exit_code, outcome) in spoilt.items():
+            with self.subTest(switch), self.server.chaos(**{switch: 1}):
+                self.expect(self.polish("polish", "--no-cache"), exit_code, outcome, text="")
+
+    def test_the_connection_test(self):
+        call = self.ctl("test", base_url=self.base_url, model="polish")
+        self.assertEqual([step["ok"] for step in call.result["steps"]], [True] * 4, call.out)
+
+
 class Window(AimockCase):
     """The same in the window. Each call of tst_peers is a process of its own."""
 
@@ -166,7 +205,12 @@ class Window(AimockCase):
         }
         try:
             done = subprocess.run(
-                [program, *functions], env=environment, capture_output=True, text=True, timeout=WINDOW_LIMIT_S, check=False
+                [program, *functions],
+                env=environment,
+                capture_output=True,
+                text=True,
+                timeout=WINDOW_LIMIT_S,
+                check=False,
             )
         except subprocess.TimeoutExpired as late:
             self.fail(f"not over after {WINDOW_LIMIT_S} s:\n{(late.stdout or b'').decode()}")

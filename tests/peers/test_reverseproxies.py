@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: Breakwater contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A service behind nginx and behind HAProxy, as most services are: what the proxy adds, holds back, cuts and refuses."""
+"""A service behind nginx and behind HAProxy, as most are: what the proxy adds, holds back, cuts and refuses."""
 
 from boxcase import BoxCase, needs
 from middlebox import Haproxy, MiddleBox, Nginx
@@ -171,6 +171,12 @@ class BehindHaproxy(ReverseProxyCase):
         for _ in range(4):
             with self.requests(1):
                 self.expect_polished(self.through("kept", "closing", "--no-cache"))
+
+    def test_a_connection_that_is_closed_behind_an_answer_is_no_failure(self):
+        for _ in range(10):
+            with self.requests(1):
+                call = self.ctl("test", base_url=f"http://127.0.0.1:{self.box.hasty_port}/v1", model="polish")
+                self.assertEqual(call.exit_code, 0, call.out)
 
     def test_too_many_requests_with_a_time(self):
         call = self.through("limited", "polish")

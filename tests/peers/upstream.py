@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: Breakwater contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A scripted service to stand behind a middle box: the model's name says what it does, and it counts what reached it."""
+"""A scripted service to stand behind a middle box: the model's name says what it does, and it counts its requests."""
 
 import json
 import select
