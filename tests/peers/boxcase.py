@@ -3,6 +3,7 @@
 """What the tests with middle boxes have in common: an upstream that counts, and boxes that end with their class."""
 
 import os
+import time
 import unittest
 from contextlib import contextmanager
 
@@ -14,6 +15,7 @@ from upstream import Upstream
 SERVICE = "203.0.113.10"
 PROXY = "203.0.113.20"
 OWN_NETWORK = "10.77.0.10"
+LOG_LIMIT_S = 10
 
 
 def needs(*boxes: type[MiddleBox]):
@@ -35,6 +37,13 @@ class BoxCase(PeerCase):
         """For setUpClass: whatever has a close() ends with the class."""
         cls.addClassCleanup(service.close)
         return service
+
+    def eventually(self, look, expected) -> None:
+        """What a box writes down about a connection may come a moment after its end."""
+        deadline = time.monotonic() + LOG_LIMIT_S
+        while not expected(seen := look()):
+            self.assertLess(time.monotonic(), deadline, seen)
+            time.sleep(0.02)
 
     @contextmanager
     def requests(self, count: int):
