@@ -85,7 +85,7 @@ class BehindNginx(ReverseProxyCase):
                 self.expect_cut(self.through(path, "stalling"))
 
     def test_a_stream_that_the_service_cuts_keeps_its_words(self):
-        for path in ("unbuffered", "buffered"):
+        for path in ("unbuffered", "buffered", "old"):
             with self.subTest(path), self.requests(1):
                 self.expect_cut(self.through(path, "cut"))
 
@@ -105,7 +105,11 @@ class BehindNginx(ReverseProxyCase):
             self.expect_page(self.through("locked", "polish"), 401, 77, "auth", "ignored")
 
     def test_too_many_requests_without_a_time(self):
-        self.expect_page(self.through("limited", "polish"), 429, 75, "rate_limited", "ignored")
+        call = self.through("limited", "polish")
+        attempt = self.expect_page(call, 429, 75, "rate_limited", "ignored")
+        self.assertIsNone(attempt["retry_after_ms"])
+        self.assertEqual(call.result["breakers"][0]["hold"], "rate_limited")
+        self.assertLessEqual(call.result["breakers"][0]["retry_in_ms"], 20_000)
 
     def test_maintenance_with_a_time(self):
         call = self.through("maintenance", "polish")
