@@ -6,19 +6,22 @@
 #include "drill/scenariofile.h"
 #include "interruption.h"
 #include "jsonwriter.h"
+#include "simulation/samplers.h"
 
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QRandomGenerator>
 
+#include <limits>
+
 namespace breakwater::ctl {
 
 using namespace Qt::StringLiterals;
 
-DrillCommand::Stage::Stage(double speed)
+DrillCommand::Stage::Stage(double speed, std::uint64_t seed)
     : clock(speed)
     , scheduler(clock, speed)
-    , random(QRandomGenerator::system()->generate64())
+    , random(seed)
 { }
 
 DrillCommand::DrillCommand(const CommandEnvironment &environment)
@@ -34,6 +37,9 @@ void DrillCommand::declare(CommandSyntax &syntax) const
                   u"An incident that comes with the program: %1"_s.arg(drillScriptNames().join(u", "_s)));
     syntax.option(u"port"_s, u"N"_s, u"Port on 127.0.0.1 (default: a free one)"_s);
     syntax.option(u"speed"_s, u"X"_s, u"The incident runs X times faster; give clients --clock-speed X"_s);
+    syntax.option(
+        u"seed"_s, u"N"_s,
+        u"Faults and times are drawn as in a run of simulate with that seed (default: each time anew)"_s);
     syntax.note(u"Prints the address, then one JSON line per request. Models are called main and light."_s);
 }
 
@@ -41,13 +47,17 @@ void DrillCommand::run(Options &options)
 {
     const qint64 port = options.integer(u"port"_s, {.least = 0, .most = 65'535}).value_or(0);
     const double speed = options.number(u"speed"_s, {.least = 0.01, .most = 10'000}).value_or(1.0);
+    const std::optional<qint64> seed
+        = options.integer(u"seed"_s, {.least = 0, .most = std::numeric_limits<qint64>::max()});
     const Expected<Scenario, Failure> scenario = scenarioFrom(options);
     if (options.problem())
         return fail(*options.problem());
     if (!scenario)
         return fail(scenario.error());
 
-    m_stage = std::make_unique<Stage>(speed);
+    m_stage = std::make_unique<Stage>(speed,
+                                      seed ? serviceSeed(static_cast<std::uint64_t>(*seed))
+                                           : QRandomGenerator::system()->generate64());
     m_server = std::make_unique<DrillServer>(*scenario,
                                              DrillServer::Parts{.clock = m_stage->clock,
                                                                 .scheduler = m_stage->scheduler,

@@ -32,7 +32,7 @@ private:
     /// What the server runs on, at the speed of the drill.
     struct Stage
     {
-        explicit Stage(double speed);
+        Stage(double speed, std::uint64_t seed);
 
         SystemClock clock;
         QtScheduler scheduler;

@@ -70,4 +70,10 @@ std::vector<microseconds> arrivalTimes(const Scenario &scenario, RandomSource &r
     return times;
 }
 
+std::uint64_t serviceSeed(std::uint64_t runSeed) noexcept
+{
+    // Far from the run's own seed: streams must not touch each other.
+    return runSeed ^ 0x5DEECE66D1234567U;
+}
+
 } // namespace breakwater

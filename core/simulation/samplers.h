@@ -6,6 +6,7 @@
 #include "base/randomsource.h"
 #include "simulation/scenario.h"
 
+#include <cstdint>
 #include <vector>
 
 namespace breakwater {
@@ -18,5 +19,9 @@ namespace breakwater {
 [[nodiscard]] microseconds logNormal(RandomSource &random, double medianS, double sigma);
 /// The clicks of a scenario, in order.
 [[nodiscard]] std::vector<microseconds> arrivalTimes(const Scenario &scenario, RandomSource &random);
+
+/// The seed from which the services of a run draw their faults and times: a drill with it meets the same
+/// luck.
+[[nodiscard]] std::uint64_t serviceSeed(std::uint64_t runSeed) noexcept;
 
 } // namespace breakwater

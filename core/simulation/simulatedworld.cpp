@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "simulation/simulatedworld.h"
 
+#include "simulation/samplers.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -9,8 +11,7 @@ namespace breakwater {
 
 namespace {
 
-/// Streams that must not touch each other get seeds that are far apart.
-constexpr std::uint64_t serviceStream = 0x5DEECE66D1234567U;
+/// Streams that must not touch each other get seeds that are far apart; that of the services is serviceSeed().
 constexpr std::uint64_t policyStream = 0x2545F4914F6CDD1DU;
 
 } // namespace
@@ -20,7 +21,7 @@ SimulatedWorld::SimulatedWorld(const Scenario &scenario, const PolicyConfig *pol
     , m_clock(Instant(std::chrono::hours(24))) // so that nothing is young just because time began
     , m_scheduler(m_clock)
     , m_arrivalChance(seed)
-    , m_serviceChance(seed ^ serviceStream)
+    , m_serviceChance(serviceSeed(seed))
     , m_policyChance(seed ^ policyStream)
     , m_ledger(m_clock)
     , m_start(m_clock.now())
