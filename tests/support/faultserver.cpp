@@ -93,6 +93,9 @@ void FaultServer::serve(QTcpSocket *socket)
     connect(socket, &QTcpSocket::readyRead, this, [this, socket] { read(socket); });
     if (auto *encrypted = qobject_cast<QSslSocket *>(socket)) {
         encrypted->setSslConfiguration(*m_tls);
+        connect(encrypted, &QSslSocket::encrypted, this, [this, encrypted] {
+            m_protocols.append(encrypted->sslConfiguration().nextNegotiatedProtocol());
+        });
         encrypted->startServerEncryption();
     }
 }

@@ -60,6 +60,8 @@ public:
 
     [[nodiscard]] QUrl url(const QString &path = QStringLiteral("/v1/chat/completions")) const;
     [[nodiscard]] const QList<SeenRequest> &requests() const { return m_requests; }
+    /// What each encrypted connection agreed on (ALPN): "h2", or empty where nothing was offered.
+    [[nodiscard]] const QList<QByteArray> &negotiatedProtocols() const { return m_protocols; }
     [[nodiscard]] int connectionCount() const { return m_connections; }
     [[nodiscard]] int openConnectionCount() const { return static_cast<int>(m_open.size()); }
 
@@ -85,6 +87,7 @@ private:
     QList<FaultReply> m_replies;
     std::function<FaultReply(const SeenRequest &)> m_handler;
     QList<SeenRequest> m_requests;
+    QList<QByteArray> m_protocols;
     QHash<QTcpSocket *, Connection> m_open;
     int m_connections = 0;
 };

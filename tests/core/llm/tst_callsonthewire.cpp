@@ -38,6 +38,9 @@ private Q_SLOTS:
     void untrustedCertificate();
     void silentEncryptedServer();
     void deadKeptConnectionIsIgnored();
+    void nameThatNobodyKnows();
+    void longWaitIsCut_data();
+    void longWaitIsCut();
     void redirectTakesNothingAlong_data();
     void redirectTakesNothingAlong();
     void proxyThatClosesTheTunnel_data();
@@ -120,26 +123,73 @@ void tst_CallsOnTheWire::deadKeptConnectionIsIgnored()
     QCOMPARE(verdictOf(fresh), CallVerdict::Failure);
 }
 
+void tst_CallsOnTheWire::nameThatNobodyKnows()
+{
+    WireBench bench;
+    CompletionRequest request
+        = WireBench::requestTo(QUrl(QStringLiteral("http://no-such-host.invalid/v1/chat/completions")));
+    request.limits = {20s, 20s, 20s}; // a resolver may take its time
+    const CallReport report = bench.run(request);
+    QCOMPARE(report.outcome, Outcome::LocalNetwork);
+    QCOMPARE(verdictOf(report), CallVerdict::Ignored);
+    QVERIFY(!report.requestSent);
+    QCOMPARE(report.httpStatus, 0);
+}
+
+void tst_CallsOnTheWire::longWaitIsCut_data()
+{
+    QTest::addColumn<FaultReply>("reply");
+    const auto row = [](const char *name, int status, const FaultReply::Headers &headers,
+                        const QByteArray &body = "{}") {
+        QTest::newRow(name) << FaultReply::http(status, headers, body);
+    };
+    row("an hour in seconds", 429, {{"Retry-After", "3600"}});
+    row("an hour in milliseconds", 429, {{"retry-after-ms", "3600000"}});
+    row("a date", 503,
+        {{"Date", "Thu, 01 Jan 2026 00:00:00 GMT"}, {"Retry-After", "Fri, 02 Jan 2026 00:00:00 GMT"}});
+    row("words", 429, {}, R"({"error":{"message":"Please try again in 1h30m0s."}})");
+    row("a used-up group", 429,
+        {{"x-ratelimit-remaining-requests", "0"}, {"x-ratelimit-reset-requests", "1h0m0s"}});
+}
+
+void tst_CallsOnTheWire::longWaitIsCut()
+{
+    QFETCH(FaultReply, reply);
+    FaultServer server;
+    QVERIFY(server.start());
+    server.reply(reply);
+    WireBench bench;
+    const CallReport report = bench.run(WireBench::requestTo(server.url()));
+    QCOMPARE(report.retryAfter, std::optional(milliseconds(600'000)));
+}
+
 void tst_CallsOnTheWire::redirectTakesNothingAlong_data()
 {
     QTest::addColumn<int>("status");
-    for (const int status : {301, 302, 303, 307, 308})
-        QTest::addRow("%d", status) << status;
+    QTest::addColumn<bool>("sameServer");
+    for (const int status : {301, 302, 303, 307, 308}) {
+        QTest::addRow("%d to another server", status) << status << false;
+        QTest::addRow("%d to another path", status) << status << true;
+    }
 }
 
 void tst_CallsOnTheWire::redirectTakesNothingAlong()
 {
     QFETCH(int, status);
+    QFETCH(bool, sameServer);
     FaultServer elsewhere;
     FaultServer server;
     QVERIFY(elsewhere.start() && server.start());
     elsewhere.reply(goodAnswer("a"));
-    server.reply(FaultReply::http(status, {{"Location", elsewhere.url().toEncoded()}}, ""));
+    const QByteArray target = sameServer ? QByteArray("/v2/chat/completions") : elsewhere.url().toEncoded();
+    server.reply(FaultReply::http(status, {{"Location", target}}, ""));
+    server.reply(goodAnswer("a"));
     WireBench bench;
     const CallReport report = bench.run(WireBench::requestTo(server.url()));
     QCOMPARE(report.outcome, Outcome::BadRequest);
+    QCOMPARE(verdictOf(report), CallVerdict::Ignored);
     QCOMPARE(report.clue, CallClue::Moved);
-    QCOMPARE(report.detail, elsewhere.url().toString());
+    QCOMPARE(report.detail, QString::fromLatin1(target));
     QCOMPARE(server.requests().size(), 1);
     QCOMPARE(elsewhere.connectionCount(), 0);
 }

@@ -173,6 +173,14 @@ void tst_OutcomeClassifier::waits_data()
     QTest::newRow("a plan that fills again, in Beijing's time")
         << 402 << QByteArray(R"({"error":{"message":"Usage limit, resets… reset at 2026-01-01 09:30:00"}})")
         << 5'400'000;
+    QTest::newRow("GLM's plan that fills again")
+        << 429
+        << QByteArray(
+               R"({"error":{"code":"1308","message":"已达到 5 小时的使用上限。您的限额将在 2026-01-01 09:30:00 重置。"}})")
+        << 5'400'000;
+    QTest::newRow("DashScope's throttle is no lack of money")
+        << 429 << QByteArray(R"({"error":{"code":"insufficient_quota","message":"x"},"request_id":"q"})")
+        << 7000;
 }
 
 void tst_OutcomeClassifier::waits()

@@ -4,7 +4,11 @@
 #include "net/tlsconfiguration.h"
 #include "support/testcertificates.h"
 
+#include <QNetworkAccessManager>
+#include <QNetworkReply>
 #include <QTest>
+
+#include <memory>
 
 using namespace breakwater;
 using namespace breakwater::test;
@@ -23,6 +27,7 @@ private Q_SLOTS:
     void trust_data();
     void trust();
     void exceptionOfOneServiceIsNotLentToAnother();
+    void serverThatOffersHttp2IsAskedInHttp1();
     void plainServerBehindAnEncryptedAddress();
     void fingerprintIsTakenAsPeopleWriteIt_data();
     void fingerprintIsTakenAsPeopleWriteIt();
@@ -101,6 +106,36 @@ void tst_Tls::exceptionOfOneServiceIsNotLentToAnother()
     wary.tls.trustedFingerprint = m_certificates.fingerprint(Kind::Good);
     QCOMPARE(exchange(transport, wary).end.error, TransportError::Tls);
     QCOMPARE(server.requests().size(), 1);
+}
+
+void tst_Tls::serverThatOffersHttp2IsAskedInHttp1()
+{
+    QSslConfiguration offering = m_certificates.server();
+    offering.setAllowedNextProtocols({QSslConfiguration::ALPNProtocolHTTP2, QByteArrayLiteral("http/1.1")});
+    FaultServer server;
+    server.setTls(offering);
+    QVERIFY(server.start());
+    server.reply(FaultReply::http(200, {}, "{}"));
+    {
+        QnamTransport transport(noProxy());
+        HttpRequest request = postTo(server.url());
+        request.tls.caFile = m_certificates.authorityFile();
+        transport.preConnect(request.url, request.tls);
+        QCOMPARE(exchange(transport, request).body, "{}");
+    }
+    QVERIFY(!server.negotiatedProtocols().isEmpty());
+    for (const QByteArray &protocol : server.negotiatedProtocols())
+        QVERIFY2(protocol != "h2", protocol.constData());
+
+    // What Qt does unless it is told otherwise: the offer was real.
+    QNetworkAccessManager access;
+    QNetworkRequest request(server.url());
+    request.setSslConfiguration(*tlsConfiguration({.caFile = m_certificates.authorityFile()}));
+    QSslConfiguration willing = request.sslConfiguration();
+    willing.setAllowedNextProtocols({QSslConfiguration::ALPNProtocolHTTP2});
+    request.setSslConfiguration(willing);
+    const std::unique_ptr<QNetworkReply> reply(access.get(request));
+    QTRY_VERIFY(server.negotiatedProtocols().contains("h2"));
 }
 
 void tst_Tls::plainServerBehindAnEncryptedAddress()
