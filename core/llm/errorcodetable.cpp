@@ -100,6 +100,10 @@ std::optional<PresetFault> ErrorCodeTable::readFamilies(const QJsonArray &list)
         family.id = in.requiredString("id");
         family.hosts = in.strings("hosts");
         family.presets = in.strings("presets");
+        const bool twice = std::any_of(m_families.cbegin(), m_families.cend(),
+                                       [&](const Family &other) { return other.id == family.id; });
+        if (twice)
+            in.fail(in.placeOf(QStringLiteral("id")), QStringLiteral("is there twice"));
         in.adopt(readCodes(family.codes, in.object("codes"), in.placeOf(QStringLiteral("codes"))));
         if (const auto fault = in.fault())
             return fault;

@@ -17,11 +17,15 @@ using Faults = std::optional<PresetFault>;
 
 Faults readRegions(ProviderPreset &preset, const QJsonArray &list, const QString &place)
 {
+    QStringList ids;
     for (qsizetype i = 0; i < list.size(); ++i) {
         TableReader in(QStringLiteral("%1[%2]").arg(place).arg(i), list[i]);
         const ProviderRegion region{in.string("id"), in.requiredString("address")};
         if (!endpointUrl(region.address))
             in.fail(in.placeOf(QStringLiteral("address")), QStringLiteral("is no address"));
+        if (ids.contains(region.id)) // nobody could choose the second one
+            in.fail(in.placeOf(QStringLiteral("id")), QStringLiteral("is there twice"));
+        ids.append(region.id);
         if (const Faults fault = in.fault())
             return fault;
         preset.regions.append(region);
@@ -43,12 +47,28 @@ Faults readThinkingOff(ProviderPreset &preset, const QJsonArray &list, const QSt
     return {};
 }
 
+/// RFC 9110 "token"; what says who asks comes from the key and from nowhere else.
+bool isHeaderName(const QString &name)
+{
+    static const QRegularExpression token(QStringLiteral("^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"));
+    static const QStringList taken{QStringLiteral("authorization"), QStringLiteral("api-key")};
+    return token.match(name).hasMatch() && !taken.contains(name.toLower());
+}
+
+bool isCurrency(const QString &code)
+{
+    static const QRegularExpression letters(QStringLiteral("^[A-Z]{3}$"));
+    return code.isEmpty() || letters.match(code).hasMatch();
+}
+
 Faults readHeaders(ProviderPreset &preset, const QJsonObject &headers, const QString &place)
 {
     for (auto it = headers.begin(); it != headers.end(); ++it) {
         const QByteArray value = it->toString().toLatin1();
         if (value.isEmpty() || value.contains('\n') || value.contains('\r'))
             return PresetFault{place + u'.' + it.key(), QStringLiteral("is no header value")};
+        if (!isHeaderName(it.key()))
+            return PresetFault{place + u'.' + it.key(), QStringLiteral("is no header name")};
         preset.headers.append({it.key().toLatin1(), value});
     }
     return {};
@@ -65,6 +85,10 @@ Expected<ProviderPreset, PresetFault> readPreset(const QJsonValue &value, const 
     preset.hosts = in.strings("hosts");
     preset.openModelList = in.flag("open_model_list", false);
     preset.currency = in.string("currency");
+    if (!isCurrency(preset.currency))
+        in.fail(in.placeOf(QStringLiteral("currency")), QStringLiteral("is no currency"));
+    if (preset.maxTokensField.isEmpty())
+        in.fail(in.placeOf(QStringLiteral("max_tokens_field")), QStringLiteral("is empty"));
     const QString keyHeader = in.string("key_header", QStringLiteral("bearer"));
     if (keyHeader == QLatin1String("api-key"))
         preset.keyHeader = ProviderPreset::KeyHeader::ApiKey;

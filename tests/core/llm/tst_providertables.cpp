@@ -1,12 +1,15 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "llm/chatprotocol.h"
 #include "llm/errorcodetable.h"
 #include "llm/providerpresets.h"
 #include "net/endpointurl.h"
 
+#include <QJsonDocument>
 #include <QTest>
 
 using namespace breakwater;
+using namespace Qt::StringLiterals;
 
 /// The tables of providers: the ones that ship are sound, and a broken one is refused with the place of its
 /// fault.
@@ -16,6 +19,9 @@ class tst_ProviderTables : public QObject
 
 private Q_SLOTS:
     void builtInPresets();
+    void provider_data();
+    void provider();
+    void quirks();
     void presetOfHost_data();
     void presetOfHost();
     void presetFault_data();
@@ -26,14 +32,118 @@ private Q_SLOTS:
     void familyDecidesOnNumbers();
 };
 
+void tst_ProviderTables::provider_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QStringList>("regions"); // "id=host", without an id "=host"
+    QTest::addColumn<QString>("key"); // none, bearer, api-key
+    QTest::addColumn<QString>("maxTokens");
+    QTest::addColumn<QStringList>("thinkingOff"); // "model: JSON"
+    QTest::addColumn<QStringList>("headers");
+    const auto row = [](const char *id, const char *name, const QStringList &regions, const char *key,
+                        const QStringList &thinkingOff = {}, const char *maxTokens = "max_tokens",
+                        const QStringList &headers = {}) {
+        QTest::newRow(id) << QString::fromLatin1(name) << regions << QString::fromLatin1(key)
+                          << QString::fromLatin1(maxTokens) << thinkingOff << headers;
+    };
+    const char *const completion = "max_completion_tokens";
+    const QString disabled = u"{\"thinking\":{\"type\":\"disabled\"}}"_s;
+    const QString enableFalse = u"{\"enable_thinking\":false}"_s;
+    const QString effortNone = u"{\"reasoning_effort\":\"none\"}"_s;
+    const QString template_ = u"{\"chat_template_kwargs\":{\"enable_thinking\":false}}"_s;
+    row("openai", "OpenAI", {u"=api.openai.com/v1"_s}, "bearer",
+        {u"gpt-5.1: "_s + effortNone, u"gpt-5-mini: {\"reasoning_effort\":\"minimal\"}"_s, u"gpt-4o: {}"_s},
+        completion);
+    row("deepseek", "DeepSeek", {u"=api.deepseek.com"_s}, "bearer",
+        {u"deepseek-v4-flash: "_s + disabled, u"deepseek-chat: {}"_s});
+    row("zhipu", "Zhipu GLM",
+        {u"cn=open.bigmodel.cn/api/paas/v4"_s, u"intl=api.z.ai/api/paas/v4"_s,
+         u"cn-coding=open.bigmodel.cn/api/coding/paas/v4"_s, u"intl-coding=api.z.ai/api/coding/paas/v4"_s},
+        "bearer", {u"glm-4.7: "_s + disabled, u"glm-4-flash: {}"_s});
+    row("qwen", "Qwen",
+        {u"cn=dashscope.aliyuncs.com/compatible-mode/v1"_s,
+         u"intl=dashscope-intl.aliyuncs.com/compatible-mode/v1"_s,
+         u"us=dashscope-us.aliyuncs.com/compatible-mode/v1"_s},
+        "bearer", {u"qwen-plus: "_s + enableFalse, u"qwen3-next-80b-a3b-instruct: {}"_s});
+    row("moonshot", "Moonshot", {u"cn=api.moonshot.cn/v1"_s, u"intl=api.moonshot.ai/v1"_s}, "bearer",
+        {u"kimi-k2.5: "_s + disabled, u"kimi-k2-0905-preview: {}"_s});
+    row("openrouter", "OpenRouter", {u"=openrouter.ai/api/v1"_s}, "bearer",
+        {u"z-ai/glm-4.7: {\"reasoning\":{\"enabled\":false}}"_s}, "max_tokens", {u"X-Title: Breakwater"_s});
+    row("siliconflow", "SiliconFlow", {u"cn=api.siliconflow.cn/v1"_s, u"intl=api.siliconflow.com/v1"_s},
+        "bearer", {u"Qwen/Qwen3-8B: "_s + enableFalse, u"Qwen/Qwen2.5-7B: {}"_s});
+    row("ark", "Volcengine Ark",
+        {u"cn=ark.cn-beijing.volces.com/api/v3"_s, u"cn-coding=ark.cn-beijing.volces.com/api/coding/v3"_s},
+        "bearer", {u"doubao-seed-1-6: "_s + disabled, u"doubao-1-5-pro: {}"_s});
+    row("gemini", "Gemini", {u"=generativelanguage.googleapis.com/v1beta/openai"_s}, "bearer",
+        {u"gemini-2.5-flash: "_s + effortNone, u"gemini-2.5-pro: {\"reasoning_effort\":\"low\"}"_s});
+    row("mistral", "Mistral", {u"=api.mistral.ai/v1"_s}, "bearer", {u"mistral-small-latest: {}"_s});
+    row("groq", "Groq", {u"=api.groq.com/openai/v1"_s}, "bearer",
+        {u"qwen/qwen3-32b: "_s + effortNone, u"llama-3.1-8b-instant: {}"_s}, completion);
+    row("ollama", "Ollama", {u"=127.0.0.1:11434/v1"_s}, "none", {u"qwen3: "_s + effortNone});
+    row("lmstudio", "LM Studio", {u"=127.0.0.1:1234/v1"_s}, "none", {u"qwen3: {}"_s});
+    row("llamacpp", "llama.cpp", {u"=127.0.0.1:8080/v1"_s}, "none", {u"qwen3: "_s + template_});
+    row("vllm", "vLLM / SGLang", {u"=127.0.0.1:8000/v1"_s}, "none",
+        {u"Qwen/Qwen3-8B: "_s + template_, u"llama: {}"_s});
+    row("azure", "Azure OpenAI", {}, "api-key", {u"gpt-4o: {}"_s}, completion);
+    row("gateway", "Gateway (LiteLLM, Portkey, one-api)", {}, "bearer", {u"gpt-4o: {}"_s});
+    row("custom", "Custom", {}, "none", {u"m: {}"_s});
+}
+
+void tst_ProviderTables::provider()
+{
+    const auto table = ProviderPresets::builtIn();
+    QVERIFY(table);
+    const QString id = QString::fromLatin1(QTest::currentDataTag());
+    const ProviderPreset &preset = table->preset(id);
+    QCOMPARE(preset.id, id);
+    QTEST(preset.name, "name");
+    QTEST(preset.maxTokensField, "maxTokens");
+    const bool apiKey = preset.keyHeader == ProviderPreset::KeyHeader::ApiKey;
+    QTEST(preset.keyNeeded ? (apiKey ? u"api-key"_s : u"bearer"_s) : u"none"_s, "key");
+
+    QStringList regions;
+    for (const ProviderRegion &region : preset.regions)
+        regions += region.id + u'=' + region.address.section(u"//"_s, 1);
+    QTEST(regions, "regions");
+    QStringList headers;
+    for (const auto &[name, value] : preset.headers)
+        headers += QString::fromLatin1(name + ": " + value);
+    QTEST(headers, "headers");
+
+    QFETCH(QStringList, thinkingOff);
+    for (const QString &expected : thinkingOff) {
+        CompletionRequest request;
+        request.model = expected.section(u": "_s, 0, 0);
+        QJsonObject body = chatBody(request, preset, {});
+        for (const char *always : {"model", "messages", "stream"})
+            body.remove(QLatin1String(always));
+        QCOMPARE(QString::fromUtf8(QJsonDocument(body).toJson(QJsonDocument::Compact)),
+                 expected.section(u": "_s, 1));
+    }
+}
+
+void tst_ProviderTables::quirks()
+{
+    const auto presets = ProviderPresets::builtIn();
+    const auto codes = ErrorCodeTable::builtIn();
+    QVERIFY(presets && codes);
+    QVERIFY(presets->preset(u"openrouter"_s).openModelList); // its list is no check of a key
+    QVERIFY(!presets->preset(u"openai"_s).openModelList);
+    // Numbers and words that mean something else elsewhere are looked up by host and by preset.
+    for (const char *id : {"zhipu", "qwen", "minimax", "siliconflow", "mistral"}) {
+        const ProviderPreset &preset = presets->preset(QString::fromLatin1(id));
+        const QString family = codes->familyOf({}, preset.id);
+        QVERIFY2(!family.isEmpty(), id);
+        for (const ProviderRegion &region : preset.regions)
+            QCOMPARE(codes->familyOf(endpointUrl(region.address)->chat.host(), {}), family);
+    }
+    QCOMPARE(codes->familyOf(u"api.openai.com"_s, u"openai"_s), QString());
+}
+
 void tst_ProviderTables::builtInPresets()
 {
     const auto table = ProviderPresets::builtIn();
     QVERIFY2(table, table ? "" : qPrintable(table.error().place + u' ' + table.error().problem));
-    for (const char *id :
-         {"openai", "deepseek", "zhipu", "qwen", "moonshot", "openrouter", "siliconflow", "ark", "gemini",
-          "mistral", "groq", "ollama", "lmstudio", "llamacpp", "vllm", "azure", "gateway", "custom"})
-        QCOMPARE(table->preset(QString::fromLatin1(id)).id, QString::fromLatin1(id));
     for (const ProviderPreset &preset : table->all()) {
         for (const ProviderRegion &region : preset.regions) {
             const auto url = endpointUrl(region.address);
@@ -102,6 +212,15 @@ void tst_ProviderTables::presetFault_data()
         "presets[1].headers.X");
     row("unknown key header", R"({"id":"a","name":"A","key_header":"cookie"})", "presets[1].key_header");
     row("no object", "[]", "presets[1]");
+    row("a region twice",
+        R"({"id":"a","name":"A","regions":[{"id":"x","address":"a.example"},{"id":"x","address":"b.example"}]})",
+        "presets[1].regions[1].id");
+    row("header that is none", R"({"id":"a","name":"A","headers":{"X Y":"a"}})", "presets[1].headers.X Y");
+    row("header that says who asks", R"({"id":"a","name":"A","headers":{"Authorization":"a"}})",
+        "presets[1].headers.Authorization");
+    row("currency that is none", R"({"id":"a","name":"A","currency":"yuan"})", "presets[1].currency");
+    row("field without a name", R"({"id":"a","name":"A","max_tokens_field":""})",
+        "presets[1].max_tokens_field");
 }
 
 void tst_ProviderTables::presetFault()
@@ -138,6 +257,7 @@ void tst_ProviderTables::codeFault_data()
     row("family without an id", R"({"families":[{"hosts":["x"]}]})", "families[0].id");
     row("unknown meaning in a family", R"({"families":[{"id":"a","codes":{"odd":["1"]}}]})",
         "families[0].codes.odd");
+    row("a family twice", R"({"families":[{"id":"a"},{"id":"a"}]})", "families[1].id");
     row("unknown member", R"({"words":{}})", "file.words");
 }
 
