@@ -28,13 +28,14 @@ Program::Program(const AppPaths &paths, std::unique_ptr<ServiceStack> stack)
     , m_configurator(m_settings, m_keys.chain(), *m_stack)
     , m_settingsService(paths, m_settingsFile, m_keys.chain(), *m_stack)
     , m_journal(paths.journalDir(), m_stack->clock(), m_stack->scheduler())
+    , m_shelf(m_stack->store(), m_stack->clock())
     , m_buckets(m_stack->health())
     , m_windows(windowServices())
 {
     connect(&m_settings, &SettingsKeeper::changed, this, &Program::followSettings);
     connect(&m_configurator, &Configurator::message, &m_windows, &WindowList::showMessage);
     connect(&m_configurator, &Configurator::messageOver, &m_windows, &WindowList::clearMessage);
-    m_theme.apply(m_settings.current().editor.theme);
+    followSettings();
 }
 
 Program::~Program() = default;
@@ -45,7 +46,10 @@ WindowServices Program::windowServices()
             = {.start = [this](const ActionRequest &request) { return m_stack->assistant().start(request); },
                .settings = m_settings,
                .clock = m_stack->clock(),
-               .presets = WritingPresets(m_paths.presetsDir())},
+               .presets = WritingPresets(m_paths.presetsDir()),
+               .jobs = &m_stack->jobs(),
+               .queue = &m_stack->queue(),
+               .shelf = &m_shelf},
             .health = m_stack->health(),
             .buckets = m_buckets,
             .journal = m_journal,
@@ -69,6 +73,7 @@ void Program::afterStart()
     m_configurator.requestKeys();
     m_probes = std::make_unique<Probes>(m_stack->context());
     watchNetwork();
+    m_stack->jobs().start();
     if (!m_settings.current().mainModel.isSet())
         lookForLocalServers();
 }
@@ -109,6 +114,8 @@ void Program::followSettings()
 {
     m_language.select(uiLanguageFromName(m_settings.current().language));
     m_theme.apply(m_settings.current().editor.theme);
+    m_shelf.setEnabled(m_settings.current().keepShelf);
+    m_stack->journal().setLogging(m_settings.current().keepCallLog);
 }
 
 } // namespace breakwater

@@ -4,12 +4,13 @@
 
 #include "app/breakwater/configurator.h"
 #include "app/breakwater/keystores.h"
-#include "app/composition/servicestack.h"
 #include "app/breakwater/settingsservice.h"
+#include "app/composition/servicestack.h"
 #include "assistant/probes.h"
 #include "llm/localserversearch.h"
 #include "net/networkreachability.h"
 #include "storage/recoveryjournal.h"
+#include "storage/shelf.h"
 #include "ui/controllers/settingskeeper.h"
 #include "ui/mainwindow/theme.h"
 #include "ui/mainwindow/windowlist.h"
@@ -59,6 +60,7 @@ private:
     Configurator m_configurator;
     SettingsService m_settingsService;
     RecoveryJournal m_journal;
+    Shelf m_shelf;
     BucketHealthModel m_buckets;
     WindowList m_windows;
     std::unique_ptr<NetworkReachability> m_network;

@@ -5,6 +5,7 @@
 #include "llm/callreport.h"
 #include "resilience/circuitstate.h"
 #include "resilience/rung.h"
+#include "storage/storeerror.h"
 
 #include <QList>
 #include <QMetaType>
@@ -101,6 +102,8 @@ struct ActionProblem
     /// Civil time of the next try, for "Next try at 14:32".
     std::optional<WallTime> nextTry{};
     std::optional<ContextOverflow> contextOverflow{};
+    /// The job was to wait in the queue, which did not take it.
+    std::optional<StoreError> queueError{};
 };
 
 /// How an action ended. `text` and `titles` hold only cleaned words of a model, of the cache or of the

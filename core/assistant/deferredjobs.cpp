@@ -160,9 +160,11 @@ void DeferredJobs::conclude(const QueuedJob &job, const ActionResult &result)
                                                          .text = result.text,
                                                          .titles = result.titles,
                                                          .flags = result.flags,
-                                                         .servedBy = result.servedBy});
-        (void)(answered ? m_parts.queue.finish(job.id, outcomeText(result.outcome), answer)
-                        : m_parts.queue.giveUp(job.id, outcomeText(result.outcome)));
+                                                         .servedBy = result.servedBy,
+                                                         .wait = result.wait,
+                                                         .usage = result.usage});
+        (void)(answered ? m_parts.queue.finish(job.id, nameOf(result.outcome), answer)
+                        : m_parts.queue.giveUp(job.id, nameOf(result.outcome)));
         Q_EMIT ended(job.id, result.outcome);
     }
     Q_EMIT changed();
@@ -173,7 +175,7 @@ void DeferredJobs::tryLater(const QueuedJob &job, const ActionResult &result)
 {
     const milliseconds pause = std::max(retryPause, result.retryAfter.value_or(milliseconds(0)));
     (void)m_parts.queue.retryAt(job.id, m_parts.context.parts().clock.wallNow() + pause + jitter(),
-                                outcomeText(result.outcome));
+                                nameOf(result.outcome));
 }
 
 void DeferredJobs::scheduleNext(milliseconds atLeast)

@@ -24,6 +24,15 @@ std::optional<QJsonObject> objectFrom(const QByteArray &payload)
     return object;
 }
 
+std::optional<Usage> usageFrom(const QJsonObject &object)
+{
+    if (!object.contains("prompt_tokens"_L1))
+        return std::nullopt;
+    return Usage{.promptTokens = object.value("prompt_tokens"_L1).toInt(),
+                 .completionTokens = object.value("completion_tokens"_L1).toInt(),
+                 .estimated = object.value("tokens_estimated"_L1).toBool()};
+}
+
 QStringList textsFrom(const QJsonValue &value)
 {
     QStringList texts;
@@ -82,16 +91,22 @@ std::optional<QueuedAction> queuedActionFrom(const QByteArray &payload)
 
 QByteArray toPayload(const QueuedAnswer &answer)
 {
-    return QJsonDocument(QJsonObject{{u"version"_s, version},
-                                     {u"cut_off"_s, answer.outcome == Outcome::Truncated},
-                                     {u"text"_s, answer.text},
-                                     {u"titles"_s, QJsonArray::fromStringList(answer.titles)},
-                                     {u"flags"_s, QJsonArray::fromStringList(answer.flags)},
-                                     {u"rung"_s, rungText(answer.servedBy.rung)},
-                                     {u"service"_s, answer.servedBy.service},
-                                     {u"model"_s, answer.servedBy.model},
-                                     {u"region"_s, answer.servedBy.region}})
-        .toJson(QJsonDocument::Compact);
+    QJsonObject object{{u"version"_s, version},
+                       {u"cut_off"_s, answer.outcome == Outcome::Truncated},
+                       {u"text"_s, answer.text},
+                       {u"titles"_s, QJsonArray::fromStringList(answer.titles)},
+                       {u"flags"_s, QJsonArray::fromStringList(answer.flags)},
+                       {u"rung"_s, nameOf(answer.servedBy.rung)},
+                       {u"service"_s, answer.servedBy.service},
+                       {u"model"_s, answer.servedBy.model},
+                       {u"region"_s, answer.servedBy.region},
+                       {u"wait_ms"_s, static_cast<qint64>(answer.wait.count())}};
+    if (answer.usage) {
+        object[u"prompt_tokens"_s] = answer.usage->promptTokens;
+        object[u"completion_tokens"_s] = answer.usage->completionTokens;
+        object[u"tokens_estimated"_s] = answer.usage->estimated;
+    }
+    return QJsonDocument(object).toJson(QJsonDocument::Compact);
 }
 
 std::optional<QueuedAnswer> queuedAnswerFrom(const QByteArray &payload)
@@ -104,10 +119,12 @@ std::optional<QueuedAnswer> queuedAnswerFrom(const QByteArray &payload)
         .text = object->value("text"_L1).toString(),
         .titles = textsFrom(object->value("titles"_L1)),
         .flags = textsFrom(object->value("flags"_L1)),
-        .servedBy = {.rung = rungFromText(object->value("rung"_L1).toString()).value_or(RungKind::None),
+        .servedBy = {.rung = rungNamed(object->value("rung"_L1).toString()).value_or(RungKind::None),
                      .service = object->value("service"_L1).toString(),
                      .model = object->value("model"_L1).toString(),
-                     .region = object->value("region"_L1).toString()}};
+                     .region = object->value("region"_L1).toString()},
+        .wait = milliseconds(object->value("wait_ms"_L1).toInteger()),
+        .usage = usageFrom(*object)};
 }
 
 } // namespace breakwater

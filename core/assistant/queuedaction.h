@@ -26,6 +26,9 @@ struct QueuedAnswer
     QStringList titles{};
     QStringList flags{};
     ServedBy servedBy{};
+    /// From the request of the try that succeeded to its first text.
+    milliseconds wait{0};
+    std::optional<Usage> usage{};
 };
 
 /// \name The form on disk. Reading gives nullopt for what an older or newer program, or nobody, could have

@@ -26,35 +26,35 @@ QString word(std::string_view name)
 
 } // namespace
 
-QString outcomeText(Outcome outcome)
+QString nameOf(Outcome outcome)
 {
     return word(outcomeName(outcome));
 }
 
-std::optional<Outcome> outcomeFromText(const QString &name)
+std::optional<Outcome> outcomeNamed(const QString &name)
 {
     for (const Outcome outcome : outcomes) {
-        if (outcomeText(outcome) == name)
+        if (nameOf(outcome) == name)
             return outcome;
     }
     return std::nullopt;
 }
 
-QString rungText(RungKind rung)
+QString nameOf(RungKind rung)
 {
     return word(rungName(rung));
 }
 
-std::optional<RungKind> rungFromText(const QString &name)
+std::optional<RungKind> rungNamed(const QString &name)
 {
     for (const RungKind rung : rungs) {
-        if (rungText(rung) == name)
+        if (nameOf(rung) == name)
             return rung;
     }
     return std::nullopt;
 }
 
-QString bucketText(const ServedBy &servedBy)
+QString bucketNameOf(const ServedBy &servedBy)
 {
     if (servedBy.model.isEmpty())
         return {};
@@ -63,7 +63,7 @@ QString bucketText(const ServedBy &servedBy)
                                               .region = servedBy.region.toStdString()}));
 }
 
-std::optional<ServedBy> servedByFromText(const QString &bucket, RungKind rung)
+std::optional<ServedBy> servedByNamed(const QString &bucket, RungKind rung)
 {
     const auto id = bucketFromName(bucket.toStdString());
     if (!id)

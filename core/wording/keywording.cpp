@@ -85,7 +85,7 @@ Notice keychainLockedNotice()
 Notice keyMissingNotice(const QString &service)
 {
     return {.text = KeyWording::tr("%1 needs a key. Your text is unchanged.").arg(service),
-            .remedies = {Remedy::EnterKey, Remedy::OpenSettings, Remedy::CorrectOffline}};
+            .remedies = {Remedy::EnterKey, Remedy::OpenSettings}};
 }
 
 } // namespace breakwater

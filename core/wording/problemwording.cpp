@@ -4,6 +4,7 @@
 
 #include "wording/busywording.h"
 #include "wording/problemdetails.h"
+#include "wording/settingswording.h"
 
 #include <QCoreApplication>
 
@@ -154,11 +155,22 @@ Notice presetUnusable(const ActionProblem &problem)
             .remedies = {Remedy::OpenSettings}};
 }
 
+Notice notQueued(const StoreError &error)
+{
+    const QString text = error.kind == StoreError::Kind::Full
+        ? storeNotice(error).text
+        : ProblemWording::tr("The job was not queued, because the queue cannot be kept on disk. Your text is "
+                             "unchanged.");
+    return {.text = text, .remedies = {Remedy::TryAnyway, Remedy::CorrectOffline}};
+}
+
 /// What is not told by the outcome alone.
 std::optional<Notice> specialNotice(const ActionProblem &problem)
 {
     if (problem.notConfigured)
         return notConfigured();
+    if (problem.queueError)
+        return notQueued(*problem.queueError);
     if (problem.presetUnusable)
         return presetUnusable(problem);
     if (problem.clue == CallClue::ProxyPassword)

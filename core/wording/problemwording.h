@@ -38,6 +38,8 @@ struct Notice
 [[nodiscard]] Notice textMovedNotice();
 /// "In progress. You will be notified when it is done."
 [[nodiscard]] Notice queuedNotice();
+/// The notification: a job from the queue has brought its suggestion.
+[[nodiscard]] Notice queuedJobDoneNotice();
 /// Polish without any service: offline corrections, and how to get more.
 [[nodiscard]] Notice noServiceNotice();
 

@@ -34,6 +34,8 @@ QString remedyLabel(Remedy remedy)
         return RemedyWording::tr("Ask a&nother model");
     case Remedy::CompareAgain:
         return RemedyWording::tr("&Compare again");
+    case Remedy::ShowSuggestion:
+        return RemedyWording::tr("&Show it");
     case Remedy::OpenSettings:
         return RemedyWording::tr("Open &settings");
     case Remedy::EnterKey:
@@ -54,10 +56,6 @@ QString remedyLabel(Remedy remedy)
         return RemedyWording::tr("&Discard");
     case Remedy::UseLocalServer:
         return RemedyWording::tr("&Use this server");
-    case Remedy::Restart:
-        return RemedyWording::tr("&Start again");
-    case Remedy::Undo:
-        return RemedyWording::tr("&Undo");
     }
     Q_UNREACHABLE();
 }

@@ -22,6 +22,7 @@ public:
         Continue,
         AskOtherModel,
         CompareAgain,
+        ShowSuggestion,
         OpenSettings,
         EnterKey,
         SaveAsUtf8,
@@ -32,8 +33,6 @@ public:
         Recover,
         Discard,
         UseLocalServer,
-        Restart,
-        Undo,
     };
     Q_ENUM(Kind)
 };

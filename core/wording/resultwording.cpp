@@ -72,6 +72,12 @@ Notice queuedNotice()
     return {.text = ResultWording::tr("In progress. You will be notified when it is done.")};
 }
 
+Notice queuedJobDoneNotice()
+{
+    return {.text = ResultWording::tr("A job from the queue is done. Its suggestion waits for you."),
+            .remedies = {Remedy::ShowSuggestion}};
+}
+
 Notice noServiceNotice()
 {
     return {.text = ResultWording::tr(

@@ -46,6 +46,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>Paragraph %1</source>
         <translation>第 %1 段</translation>
     </message>
+    <message>
+        <source>The words that this suggestion was made for are not in the text any more. You can copy it from the panel.</source>
+        <translation>这条建议所针对的文字已不在文中。您可以从面板中复制它。</translation>
+    </message>
 </context>
 <context>
     <name>breakwater::BreakerList</name>
@@ -567,6 +571,13 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>What you wrote since the last save is lost otherwise.</source>
         <translation>否则上次保存之后写的内容会丢失。</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::DocumentPolish</name>
+    <message>
+        <source>Section %1 of %2</source>
+        <translation>第 %1 节，共 %2 节</translation>
     </message>
 </context>
 <context>
@@ -1724,6 +1735,17 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>The preset “%1” cannot be used. Choose another one, or look at its file.</source>
         <translation>预设“%1”无法使用。请选择其他预设，或检查它的文件。</translation>
     </message>
+    <message>
+        <source>The job was not queued, because the queue cannot be kept on disk. Your text is unchanged.</source>
+        <translation>任务没有排队，因为队列无法保存到磁盘。您的文字没有改动。</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::QueuedDelivery</name>
+    <message>
+        <source>From the queue</source>
+        <translation>来自队列</translation>
+    </message>
 </context>
 <context>
     <name>breakwater::RegionTable</name>
@@ -1823,12 +1845,8 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>使用此服务器(&amp;U)</translation>
     </message>
     <message>
-        <source>&amp;Start again</source>
-        <translation>重新启动(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Undo</source>
-        <translation>撤销(&amp;U)</translation>
+        <source>&amp;Show it</source>
+        <translation>查看(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -1901,6 +1919,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>These are offline corrections. Set up a service to polish with a language model.</source>
         <translation>这是离线校对的结果。设置服务后即可用语言模型润色。</translation>
+    </message>
+    <message>
+        <source>A job from the queue is done. Its suggestion waits for you.</source>
+        <translation>队列中的一项任务已完成，建议已就绪。</translation>
     </message>
 </context>
 <context>
@@ -2163,6 +2185,77 @@ Free software under the GNU General Public License, version 3 or later. It comes
 With these settings %3 would not have been made, %4 of them failures.</source>
         <translation>最近 7 天的请求：%1 次，其中 %2 次失败或过慢。
 使用这些设置，%3 次请求不会发出，其中 %4 次是失败的请求。</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::ShelfDialog</name>
+    <message>
+        <source>waiting</source>
+        <translation>待处理</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>已接受</translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <translation>已拒绝</translation>
+    </message>
+    <message>
+        <source>replaced by a newer one</source>
+        <translation>已被较新的建议取代</translation>
+    </message>
+    <message>
+        <source>Untitled</source>
+        <translation>未命名</translation>
+    </message>
+    <message>
+        <source>Earlier suggestions</source>
+        <translation>以前的建议</translation>
+    </message>
+    <message>
+        <source>&amp;Only those of this document</source>
+        <translation>仅本文档的建议(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>费用</translation>
+    </message>
+    <message>
+        <source>Suggestions of the last thirty days</source>
+        <translation>最近三十天的建议</translation>
+    </message>
+    <message>
+        <source>&amp;Before</source>
+        <translation>原文(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Suggestion</source>
+        <translation>建议(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
     </message>
 </context>
 <context>
@@ -2584,6 +2677,13 @@ With these settings %3 would not have been made, %4 of them failures.</source>
     </message>
 </context>
 <context>
+    <name>breakwater::SuggestionShelf</name>
+    <message>
+        <source>From before</source>
+        <translation>以前的</translation>
+    </message>
+</context>
+<context>
     <name>breakwater::SuggestionView</name>
     <message>
         <source>Select text, or put the caret into a paragraph, and choose Polish. The suggestion appears here; your text changes only when you accept it.</source>
@@ -2820,6 +2920,10 @@ With these settings %3 would not have been made, %4 of them failures.</source>
     <message>
         <source>About &amp;Qt</source>
         <translation>关于 Qt(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Earlier suggestions …</source>
+        <translation>以前的建议(&amp;E) …</translation>
     </message>
 </context>
 <context>

@@ -5,7 +5,9 @@
 #include "ui/editor/writingeditor.h"
 #include "ui/widgets/messagebar.h"
 
+#include <QAbstractButton>
 #include <QDir>
+#include <QFile>
 #include <QInputMethodEvent>
 #include <QTest>
 
@@ -63,11 +65,44 @@ void ProgramHarness::start(const QStringList &files)
         qFatal("the text did not get the focus");
 }
 
-void ProgramHarness::restart()
+void ProgramHarness::restart(const QStringList &files)
 {
     m_program.reset();
     create();
-    start();
+    start(files);
+}
+
+bool ProgramHarness::choose(Remedy remedy)
+{
+    for (QAbstractButton *button : window().messages().findChildren<QAbstractButton *>()) {
+        if (button->isVisible() && button->text() == remedyLabel(remedy)) {
+            button->click();
+            return true;
+        }
+    }
+    return false;
+}
+
+void ProgramHarness::workOffQueue()
+{
+    ServiceStack &stack = program().stack();
+    const auto jobs = stack.queue().list();
+    if (!jobs)
+        qFatal("the queue cannot be read");
+    for (const QueuedJob &job : *jobs) {
+        if (!stack.queue().wake(job.bucket))
+            qFatal("the queue cannot be written");
+    }
+    stack.jobs().run();
+}
+
+QString ProgramHarness::write(const QString &name, const QByteArray &contents) const
+{
+    const QString path = home() + u'/' + name;
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(contents) != contents.size())
+        qFatal("the file could not be written");
+    return path;
 }
 
 void ProgramHarness::type(const QString &text)

@@ -28,7 +28,7 @@ public:
     /// Shows the window with these files and waits until it is there.
     void start(const QStringList &files = {});
     /// Ends the program as a quit does, and starts it again in the same home.
-    void restart();
+    void restart(const QStringList &files = {});
 
     [[nodiscard]] Program &program() { return *m_program; }
     [[nodiscard]] MainWindow &window() { return *m_program->windows().windows().constFirst(); }
@@ -36,6 +36,12 @@ public:
 
     void type(const QString &text);
     void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {});
+    /// Presses that button of the message bar. \return whether it is there.
+    bool choose(Remedy remedy);
+    /// Five minutes later, without waiting for them: the window works off its queue.
+    void workOffQueue();
+    /// A file in the home.
+    [[nodiscard]] QString write(const QString &name, const QByteArray &contents) const;
     /// What the message bar says; empty: nothing.
     [[nodiscard]] QString message();
     /// The newest suggestion; nullopt: there is none.

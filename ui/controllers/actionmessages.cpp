@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/controllers/actionmessages.h"
 
+#include "ui/controllers/settingskeeper.h"
 #include "ui/controllers/suggestionfacts.h"
 
 namespace breakwater {
@@ -34,15 +35,32 @@ BarMessage::Severity severityOf(const ActionResult &result)
 
 } // namespace
 
-void keepPossible(QList<Remedy> &remedies, bool queueAvailable)
+Possibilities possibilities(ActionRequest::Kind kind, const ActionServices &services)
 {
-    if (!queueAvailable)
+    const Settings &settings = services.settings.current();
+    const bool allowed
+        = settings.lightModel.service == settings.mainModel.service || settings.allowOtherCompany;
+    return {.kind = kind,
+            .queue = services.canQueue(),
+            .otherModel
+            = settings.lightModel.isSet() && settings.lightModel != settings.mainModel && allowed};
+}
+
+void keepPossible(QList<Remedy> &remedies, const Possibilities &possible)
+{
+    const bool titles = possible.kind == ActionRequest::Kind::Titles;
+    if (!possible.queue || titles)
         remedies.removeAll(Remedy::QueueIt);
-    remedies.removeAll(Remedy::Continue); // the panel offers it at the suggestion itself
+    if (!possible.otherModel)
+        remedies.removeAll(Remedy::AskOtherModel);
+    if (titles) { // they are not a text that could be corrected, and come whole or not at all
+        remedies.removeAll(Remedy::CorrectOffline);
+        remedies.removeAll(Remedy::Continue);
+    }
 }
 
 BarMessage actionMessage(const QString &topic, const ActionResult &result, const Settings &settings,
-                         bool queueAvailable)
+                         const Possibilities &possible)
 {
     BarMessage message{.topic = topic, .severity = severityOf(result)};
     if (result.outcome == Outcome::Cancelled)
@@ -50,7 +68,7 @@ BarMessage actionMessage(const QString &topic, const ActionResult &result, const
     message.notice = result.problem && result.problem->notConfigured && result.outcome == Outcome::Success
         ? noServiceNotice()
         : resultNotice(result, mainModelName(settings));
-    keepPossible(message.notice.remedies, queueAvailable);
+    keepPossible(message.notice.remedies, possible);
     return message;
 }
 

@@ -4,16 +4,27 @@
 
 #include "assistant/action.h"
 #include "storage/settings.h"
+#include "ui/controllers/actionservices.h"
 #include "ui/widgets/messagebar.h"
 
 namespace breakwater {
 
-/// The message for a finished action; without text if nothing has to be told. \param queueAvailable *Queue
-/// it* can be offered.
+/// What can be done about a message depends on these.
+struct Possibilities
+{
+    ActionRequest::Kind kind = ActionRequest::Kind::Polish;
+    /// There is a queue to put a job into.
+    bool queue = false;
+    /// There is a light model beside the main one.
+    bool otherModel = false;
+};
+[[nodiscard]] Possibilities possibilities(ActionRequest::Kind kind, const ActionServices &services);
+
+/// The message for a finished action; without text if nothing has to be told.
 [[nodiscard]] BarMessage actionMessage(const QString &topic, const ActionResult &result,
-                                       const Settings &settings, bool queueAvailable);
+                                       const Settings &settings, const Possibilities &possible);
 
 /// Takes out what the program cannot do.
-void keepPossible(QList<Remedy> &remedies, bool queueAvailable);
+void keepPossible(QList<Remedy> &remedies, const Possibilities &possible);
 
 } // namespace breakwater

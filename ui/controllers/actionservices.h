@@ -9,7 +9,10 @@
 
 namespace breakwater {
 
+class DeferredJobs;
+class DeferredQueueStore;
 class SettingsKeeper;
+class Shelf;
 
 /// Starts an action, as Assistant::start() does.
 using ActionStarter = std::function<ActionJobPtr(const ActionRequest &)>;
@@ -21,8 +24,13 @@ struct ActionServices
     SettingsKeeper &settings;
     const Clock &clock;
     WritingPresets presets;
-    /// The deferred queue is there to take jobs.
-    bool queueAvailable = false;
+    /// The deferred queue, both or none; null: jobs cannot wait.
+    DeferredJobs *jobs = nullptr;
+    DeferredQueueStore *queue = nullptr;
+    /// Null: suggestions are forgotten with their window.
+    Shelf *shelf = nullptr;
+
+    [[nodiscard]] bool canQueue() const { return jobs != nullptr && queue != nullptr; }
 };
 
 } // namespace breakwater

@@ -3,23 +3,16 @@
 #include "ui/controllers/assistantcontroller.h"
 
 #include "text/textspans.h"
-#include "ui/controllers/actionmessages.h"
+#include "ui/controllers/queueddelivery.h"
 #include "ui/controllers/settingskeeper.h"
-#include "ui/controllers/suggestionfacts.h"
+#include "ui/controllers/suggestionshelf.h"
 #include "ui/editor/writingeditor.h"
 #include "ui/models/titlelistmodel.h"
 #include "ui/panels/suggestionpanel.h"
 
 namespace breakwater {
 
-namespace {
-
-const QString actionTopic = QStringLiteral("action:");
-const QString movedTopic = QStringLiteral("moved:");
-const QString titlesTopic = QStringLiteral("titles");
-const QString emptyTopic = QStringLiteral("nothing to polish");
-
-} // namespace
+using Topic = AssistantMessages;
 
 AssistantController::AssistantController(WritingEditor &editor, SuggestionModel &suggestions,
                                          TitleListModel &titles, const ActionServices &services,
@@ -27,25 +20,67 @@ AssistantController::AssistantController(WritingEditor &editor, SuggestionModel 
     : QObject(parent)
     , m_editor(editor)
     , m_services(services)
+    , m_messages(services)
     , m_book(editor, suggestions)
     , m_polish(m_book, suggestions, services)
+    , m_document(editor, m_polish, services)
     , m_titles(editor, titles, services)
 {
+    connect(&m_messages, &AssistantMessages::message, this, &AssistantController::message);
+    connect(&m_messages, &AssistantMessages::messageOver, this, &AssistantController::messageOver);
     connect(&m_polish, &PolishController::finished, this, &AssistantController::polished);
     connect(&m_polish, &PolishController::slow, this, [this](const QString &id, const ServedBy &whom) {
-        tell(actionTopic + id, BarMessage::Severity::Information, slowNotice(whom.model));
+        m_messages.tell(Topic::actionTopic + id, BarMessage::Severity::Information, slowNotice(whom.model));
     });
-    connect(&m_titles, &TitleController::finished, this, &AssistantController::titled);
+    connect(&m_titles, &TitleController::finished, this,
+            [this](const ActionResult &result) { m_messages.tellEnd(Topic::titlesTopic, result); });
     const auto tellBusy = [this] { Q_EMIT busyChanged(isBusy()); };
     connect(&m_polish, &PolishController::busyChanged, this, tellBusy);
     connect(&m_titles, &TitleController::busyChanged, this, tellBusy);
+    connect(&m_document, &DocumentPolish::started, this, &AssistantController::suggestionStarted);
+    connectBook();
+    if (services.shelf != nullptr)
+        m_shelf = std::make_unique<SuggestionShelf>(*services.shelf, m_book, suggestions, editor);
+    if (services.canQueue())
+        connectQueue();
+}
+
+AssistantController::~AssistantController() = default;
+
+void AssistantController::connectBook()
+{
     connect(&m_book, &SuggestionBook::moved, this, [this](const QString &id) {
-        tell(movedTopic + id, BarMessage::Severity::Warning, textMovedNotice());
+        m_messages.tell(Topic::movedTopic + id, BarMessage::Severity::Warning, textMovedNotice());
     });
     connect(&m_book, &SuggestionBook::restored, this, [this](const QString &id) {
-        Q_EMIT messageOver(movedTopic + id);
+        m_messages.take(Topic::movedTopic + id);
         Q_EMIT suggestionStarted(id);
     });
+    connect(&m_book, &SuggestionBook::lost, this, &AssistantController::tellLost);
+}
+
+void AssistantController::tellLost(const QString &id)
+{
+    m_messages.tell(
+        Topic::movedTopic + id, BarMessage::Severity::Information,
+        {.text = tr("The words that this suggestion was made for are not in the text any more. You can "
+                    "copy it from the panel.")});
+}
+
+/// The shelf comes first: a result leaves the queue when its suggestion is settled, and is kept by then.
+void AssistantController::connectQueue()
+{
+    m_queued = std::make_unique<QueuedDelivery>(QueuedDelivery::Parts{.jobs = *m_services.jobs,
+                                                                      .queue = *m_services.queue,
+                                                                      .polishing = m_polish,
+                                                                      .book = m_book,
+                                                                      .editor = m_editor});
+    connect(m_queued.get(), &QueuedDelivery::depthChanged, this, &AssistantController::queueDepthChanged);
+    connect(m_queued.get(), &QueuedDelivery::delivered, this, [this](const QString &id) {
+        m_messages.tell(Topic::queueTopic + id, BarMessage::Severity::Success, queuedJobDoneNotice());
+        Q_EMIT notified();
+    });
+    connect(m_queued.get(), &QueuedDelivery::failed, this, &AssistantController::notified);
 }
 
 void AssistantController::serve(SuggestionPanel &panel)
@@ -54,9 +89,12 @@ void AssistantController::serve(SuggestionPanel &panel)
     connect(&panel, &SuggestionPanel::rejectWanted, &m_book, &SuggestionBook::reject);
     connect(&panel, &SuggestionPanel::edited, &m_book, &SuggestionBook::rewrite);
     connect(&panel, &SuggestionPanel::compareAgainWanted, this,
-            [this](const QString &id) { useRemedy(Remedy::CompareAgain, movedTopic + id); });
-    connect(&panel, &SuggestionPanel::redoWithMainWanted, this,
-            [this](const QString &id) { useRemedy(Remedy::RedoWithMain, actionTopic + id); });
+            [this](const QString &id) { useRemedy(Remedy::CompareAgain, Topic::movedTopic + id); });
+    connect(&panel, &SuggestionPanel::redoWithMainWanted, this, [this](const QString &id) {
+        useRemedy(m_polish.hasFailed(id) ? Remedy::TryAnyway : Remedy::RedoWithMain, Topic::actionTopic + id);
+    });
+    connect(&panel, &SuggestionPanel::continueWanted, this,
+            [this](const QString &id) { useRemedy(Remedy::Continue, Topic::actionTopic + id); });
     connect(&panel, &SuggestionPanel::stopWanted, &m_polish, &PolishController::stop);
     connect(&panel, &SuggestionPanel::titleChosen, &m_titles, &TitleController::place);
     connect(&panel, &SuggestionPanel::moreTitlesWanted, this, &AssistantController::suggestTitles);
@@ -66,18 +104,47 @@ void AssistantController::serve(SuggestionPanel &panel)
     });
     connect(&m_titles, &TitleController::busyChanged, &panel, &SuggestionPanel::setTitlesBusy);
     connect(&m_titles, &TitleController::finished, &panel, [this, &panel](const ActionResult &result) {
-        const BarMessage message
-            = actionMessage(titlesTopic, result, m_services.settings.current(), m_services.queueAvailable);
+        const BarMessage message = m_messages.wordsFor(Topic::titlesTopic, result);
         panel.setTitlesProblem(result.titles.isEmpty() ? message.notice.text : QString());
     });
 }
 
-void AssistantController::startDocument(const QString &documentId)
+void AssistantController::startDocument(const QString &documentId, const QString &path)
 {
+    m_document.drop();
     m_polish.dropAll();
     m_titles.startDocument();
     m_book.startDocument(documentId);
-    clearMessages();
+    m_messages.clearAll();
+    if (!path.isEmpty())
+        m_book.setDocumentKey(path);
+    if (m_shelf)
+        m_shelf->restore();
+    lookIntoQueue();
+}
+
+void AssistantController::documentSaved(const QString &path)
+{
+    const QString before = m_book.documentKey();
+    if (before == path)
+        return;
+    m_book.setDocumentKey(path);
+    if (m_shelf)
+        m_shelf->moveDocument(before, path);
+    if (m_queued)
+        m_queued->moveDocument(before, path);
+}
+
+void AssistantController::documentClosed()
+{
+    if (m_queued && !m_book.hasFile())
+        m_queued->forgetDocument();
+}
+
+void AssistantController::lookIntoQueue()
+{
+    if (m_queued)
+        m_queued->look();
 }
 
 void AssistantController::polish()
@@ -92,12 +159,13 @@ void AssistantController::polishWith(const QString &instruction)
 
 void AssistantController::polishTarget(const PolishWish &wish)
 {
-    clearMessages();
+    m_messages.clear();
     const TextRange range = m_editor.target();
     if (range.isEmpty()) {
-        tell(emptyTopic, BarMessage::Severity::Information,
-             {.text
-              = tr("There is nothing to polish here. Put the caret into a paragraph, or select some text.")});
+        m_messages.tell(
+            Topic::emptyTopic, BarMessage::Severity::Information,
+            {.text
+             = tr("There is nothing to polish here. Put the caret into a paragraph, or select some text.")});
         return;
     }
     const QString label = m_editor.textCursor().hasSelection()
@@ -108,7 +176,7 @@ void AssistantController::polishTarget(const PolishWish &wish)
 
 void AssistantController::suggestTitles()
 {
-    Q_EMIT messageOver(titlesTopic);
+    m_messages.take(Topic::titlesTopic);
     Q_EMIT titlesStarted();
     m_titles.suggest();
 }
@@ -121,85 +189,67 @@ void AssistantController::stop()
 
 void AssistantController::polished(const QString &id, const ActionResult &result)
 {
-    const BarMessage message
-        = actionMessage(actionTopic + id, result, m_services.settings.current(), m_services.queueAvailable);
-    if (message.notice.text.isEmpty())
-        Q_EMIT messageOver(message.topic); // such as "slow to answer"
+    const bool wasWanted = !m_polish.wishOf(id).allowMain; // the light model, by a person
+    if (wasWanted && result.outcome == Outcome::Success)
+        m_messages.take(Topic::actionTopic + id);
     else
-        tell(message.topic, message.severity, message.notice);
-}
-
-void AssistantController::titled(const ActionResult &result)
-{
-    const BarMessage message
-        = actionMessage(titlesTopic, result, m_services.settings.current(), m_services.queueAvailable);
-    if (!message.notice.text.isEmpty())
-        tell(titlesTopic, message.severity, message.notice);
-}
-
-void AssistantController::tell(const QString &topic, BarMessage::Severity severity, Notice notice)
-{
-    keepPossible(notice.remedies, m_services.queueAvailable);
-    m_topics.insert(topic);
-    Q_EMIT message({.topic = topic, .severity = severity, .notice = notice});
-}
-
-void AssistantController::clearMessages()
-{
-    for (const QString &topic : std::as_const(m_topics))
-        Q_EMIT messageOver(topic);
-    m_topics.clear();
+        m_messages.tellEnd(Topic::actionTopic + id, result);
 }
 
 void AssistantController::repeat(const QString &id, const PolishWish &wish)
 {
-    clearMessages();
+    m_messages.clear();
     const QString again = m_polish.again(id, wish);
-    m_polish.stop(id); // one that is slow, and still on its way
-    if (!again.isEmpty())
-        Q_EMIT suggestionStarted(again);
+    m_polish.stop(id); // one that is slow, or waits in the queue
+    if (again.isEmpty())
+        return tellLost(id);
+    if (id == m_document.interruptedAt())
+        m_document.goOnWith(again);
+    Q_EMIT suggestionStarted(again);
 }
 
 void AssistantController::useRemedy(Remedy remedy, const QString &topic)
 {
-    if (!m_topics.contains(topic) && !topic.startsWith(actionTopic) && !topic.startsWith(movedTopic))
-        return;
-    if (topic == titlesTopic) {
+    const auto idAfter = [&topic](const QString &kind) { return topic.sliced(kind.size()); };
+    if (topic.startsWith(Topic::movedTopic) || topic.startsWith(Topic::queueTopic))
+        m_messages.take(topic);
+    if (topic == Topic::titlesTopic)
         useTitleRemedy(remedy);
-        return;
-    }
-    const QString id = topic.sliced(topic.indexOf(u':') + 1);
-    PolishWish wish = m_polish.wishOf(id);
-    switch (remedy) {
-    case Remedy::CompareAgain:
-        m_book.compareAgain(id);
-        Q_EMIT messageOver(topic);
-        return;
-    case Remedy::TryAnyway:
-    case Remedy::ToppedUp:
-        wish.endHolds = true;
-        break;
-    case Remedy::QueueIt:
-        wish.queueIfBusy = true;
-        break;
-    case Remedy::CorrectOffline:
-        wish.offline = true;
-        break;
-    case Remedy::RedoWithMain:
-        wish.allowLight = false;
-        break;
-    default:
-        return;
-    }
-    repeat(id, wish);
+    else if (topic.startsWith(Topic::actionTopic))
+        usePolishRemedy(remedy, idAfter(Topic::actionTopic));
+    else if (topic.startsWith(Topic::movedTopic) && remedy == Remedy::CompareAgain)
+        m_book.compareAgain(idAfter(Topic::movedTopic));
+    else if (topic.startsWith(Topic::queueTopic) && remedy == Remedy::ShowSuggestion)
+        Q_EMIT suggestionStarted(idAfter(Topic::queueTopic));
+}
+
+void AssistantController::usePolishRemedy(Remedy remedy, const QString &id)
+{
+    if (const auto wish = wishAfter(remedy, m_polish.before(id)))
+        repeat(id, *wish);
 }
 
 void AssistantController::useTitleRemedy(Remedy remedy)
 {
-    if (remedy != Remedy::TryAnyway && remedy != Remedy::ToppedUp)
+    const bool byLight = m_titles.lastAsked().rung == RungKind::Light;
+    TitleWish wish;
+    switch (remedy) {
+    case Remedy::TryAnyway:
+    case Remedy::ToppedUp:
+        wish.endHolds = true;
+        break;
+    case Remedy::RedoWithMain:
+        wish.allowLight = false;
+        break;
+    case Remedy::AskOtherModel:
+        wish.allowMain = byLight;
+        wish.allowLight = !byLight;
+        break;
+    default:
         return;
-    Q_EMIT messageOver(titlesTopic);
-    m_titles.suggest(true);
+    }
+    m_messages.take(Topic::titlesTopic);
+    m_titles.suggest(wish);
 }
 
 } // namespace breakwater

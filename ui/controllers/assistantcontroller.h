@@ -2,19 +2,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/controllers/actionservices.h"
+#include "ui/controllers/assistantmessages.h"
+#include "ui/controllers/documentpolish.h"
 #include "ui/controllers/polishcontroller.h"
 #include "ui/controllers/suggestionbook.h"
 #include "ui/controllers/titlecontroller.h"
-#include "ui/widgets/messagebar.h"
 
 #include <QObject>
-#include <QSet>
+
+#include <memory>
 
 namespace breakwater {
 
+class QueuedDelivery;
 class SuggestionModel;
 class SuggestionPanel;
+class SuggestionShelf;
 class TitleListModel;
 class WritingEditor;
 
@@ -29,11 +32,21 @@ public:
     AssistantController(WritingEditor &editor, SuggestionModel &suggestions, TitleListModel &titles,
                         const ActionServices &services, QObject *parent = nullptr);
 
+    ~AssistantController() override;
+
     /// The panel's wishes go to this controller from now on, and its news to the panel.
     void serve(SuggestionPanel &panel);
-    void startDocument(const QString &documentId);
+    /// Another document is shown. \param path empty: it has no file. What waits for it is listed again.
+    void startDocument(const QString &documentId, const QString &path = {});
+    /// The document has this file now.
+    void documentSaved(const QString &path);
+    /// The window closes. What was queued for a document that has no file is forgotten: nothing leads back to
+    /// it.
+    void documentClosed();
     [[nodiscard]] bool isBusy() const { return m_polish.isBusy() || m_titles.isBusy(); }
-    [[nodiscard]] PolishController &polishing() { return m_polish; }
+    [[nodiscard]] DocumentPolish &wholeDocument() { return m_document; }
+    /// Under this name the shelf and the queue know the document.
+    [[nodiscard]] const QString &documentKey() const { return m_book.documentKey(); }
 
 public Q_SLOTS:
     /// The selection, else the paragraph at the caret.
@@ -43,12 +56,17 @@ public Q_SLOTS:
     void stop();
     /// What a message's button says, if the message is one of this controller's.
     void useRemedy(breakwater::Remedy remedy, const QString &topic);
+    /// Another program may have worked off the queue meanwhile.
+    void lookIntoQueue();
 
 Q_SIGNALS:
     void busyChanged(bool busy);
     /// A new suggestion: it is the one to look at.
     void suggestionStarted(const QString &id);
     void titlesStarted();
+    /// The end of a job that nobody waited for: worth a sign to somebody who looks elsewhere.
+    void notified();
+    void queueDepthChanged(int jobs);
     void message(const breakwater::BarMessage &message);
     void messageOver(const QString &topic);
 
@@ -56,18 +74,21 @@ private:
     void polishTarget(const PolishWish &wish);
     void repeat(const QString &id, const PolishWish &wish);
     void polished(const QString &id, const ActionResult &result);
-    void titled(const ActionResult &result);
-    void tell(const QString &topic, BarMessage::Severity severity, Notice notice);
-    void clearMessages();
     void useTitleRemedy(Remedy remedy);
+    void usePolishRemedy(Remedy remedy, const QString &id);
+    void connectBook();
+    void tellLost(const QString &id);
+    void connectQueue();
 
     WritingEditor &m_editor;
     ActionServices m_services;
+    AssistantMessages m_messages;
     SuggestionBook m_book;
     PolishController m_polish;
+    DocumentPolish m_document;
     TitleController m_titles;
-    /// Topics that were told and not taken away.
-    QSet<QString> m_topics;
+    std::unique_ptr<QueuedDelivery> m_queued;
+    std::unique_ptr<SuggestionShelf> m_shelf;
 };
 
 } // namespace breakwater

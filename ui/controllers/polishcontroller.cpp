@@ -3,10 +3,12 @@
 #include "ui/controllers/polishcontroller.h"
 
 #include "ui/controllers/offlinecorrectionjob.h"
+#include "ui/controllers/queueingjob.h"
 #include "ui/controllers/settingskeeper.h"
 #include "ui/controllers/suggestionbook.h"
 #include "ui/controllers/suggestionfacts.h"
 #include "ui/models/suggestionmodel.h"
+#include "wording/problemwording.h"
 
 #include <utility>
 #include <vector>
@@ -38,7 +40,7 @@ QString PolishController::polish(TextRange range, const QString &label, const Po
 
 QString PolishController::again(const QString &id, const PolishWish &wish)
 {
-    if (!m_book.contains(id))
+    if (!m_book.contains(id) || m_book.rangeOf(id).isEmpty())
         return {};
     const auto suggestion = m_model.find(id);
     return polish(m_book.rangeOf(id), suggestion ? suggestion->rangeLabel : QString(), wish);
@@ -50,20 +52,51 @@ PolishWish PolishController::wishOf(const QString &id) const
     return it == m_wishes.end() ? PolishWish{} : it->second;
 }
 
-void PolishController::start(const QString &id, const PolishWish &wish)
+PolishBefore PolishController::before(const QString &id) const
+{
+    PolishBefore before{.wish = wishOf(id)};
+    if (const auto suggestion = m_model.find(id)) {
+        before.byLight = suggestion->isLight();
+        before.answer = suggestion->diff.hasChanges() ? suggestion->diff.suggestion() : suggestion->textSoFar;
+    }
+    return before;
+}
+
+ActionRequest PolishController::requestFor(const QString &id, const PolishWish &wish) const
 {
     const Settings &settings = m_services.settings.current();
-    const QString text = m_book.originalOf(id);
-    const ActionRequest request{.kind = ActionRequest::Kind::Polish,
-                                .text = text,
-                                .preset = m_services.presets.requestName(settings.writingPreset),
-                                .instruction = wish.instruction,
-                                .allowLight = wish.allowLight,
-                                .useCache = settings.cacheAnswers,
-                                .queueIfBusy = wish.queueIfBusy,
-                                .endHolds = wish.endHolds};
-    ActionJobPtr job
-        = wish.offline ? ActionJobPtr(new OfflineCorrectionJob(text)) : m_services.start(request);
+    return {.kind = ActionRequest::Kind::Polish,
+            .text = m_book.originalOf(id),
+            .preset = m_services.presets.requestName(settings.writingPreset),
+            .instruction = wish.instruction,
+            .allowLight = wish.allowLight,
+            .allowMain = wish.allowMain,
+            .answerSoFar = wish.answerSoFar,
+            .useCache = wish.useCache && settings.cacheAnswers,
+            .queueIfBusy = wish.queueIfBusy && m_services.canQueue(),
+            .queueId = id,
+            .document = m_book.documentKey(),
+            .unhurried = wish.unhurried,
+            .endHolds = wish.endHolds};
+}
+
+ActionJobPtr PolishController::jobFor(const QString &id, const PolishWish &wish)
+{
+    const ActionRequest request = requestFor(id, wish);
+    if (wish.offline)
+        return ActionJobPtr(new OfflineCorrectionJob(request.text));
+    if (wish.queueNow && m_services.canQueue())
+        return ActionJobPtr(new QueueingJob(*m_services.jobs, request));
+    return m_services.start(request);
+}
+
+void PolishController::start(const QString &id, const PolishWish &wish)
+{
+    ActionJobPtr job = jobFor(id, wish);
+    if (auto suggestion = m_model.find(id)) {
+        suggestion->preset = m_services.settings.current().writingPreset;
+        m_model.put(*suggestion);
+    }
     connect(job.get(), &ActionJob::asking, this, [this, id](const ServedBy &whom) {
         if (auto suggestion = m_model.find(id)) {
             suggestion->servedBy = whom;
@@ -74,7 +107,7 @@ void PolishController::start(const QString &id, const PolishWish &wish)
             [this, id](const QString &textSoFar) { streamed(id, textSoFar); });
     connect(job.get(), &ActionJob::slow, this, [this, id](const ServedBy &whom) { Q_EMIT slow(id, whom); });
     connect(job.get(), &ActionJob::finished, this,
-            [this, id](const ActionResult &result) { conclude(id, result); });
+            [this, id](const ActionResult &result) { jobEnded(id, result); });
     const bool wasBusy = isBusy();
     m_jobs.emplace(id, Run{std::move(job), m_services.clock.now()});
     m_wishes.insert_or_assign(id, wish);
@@ -95,39 +128,60 @@ void PolishController::streamed(const QString &id, const QString &text)
     m_model.setTextSoFar(id, text);
 }
 
-void PolishController::conclude(const QString &id, const ActionResult &result)
+void PolishController::jobEnded(const QString &id, const ActionResult &result)
 {
     const auto run = m_jobs.find(id);
-    auto suggestion = m_model.find(id);
     if (run == m_jobs.end())
         return;
     const Run ended = std::move(run->second); // its job goes when this function is left
     m_jobs.erase(run);
-    if (suggestion) {
+    if (auto suggestion = m_model.find(id)) {
         suggestion->total = wholeMilliseconds(m_services.clock.now() - ended.clickedAt);
-        addFacts(*suggestion, result, m_services.settings.current());
-        const bool partial = result.outcome == Outcome::Truncated && !result.text.isEmpty();
-        if (result.outcome == Outcome::Success || partial) {
-            m_book.deliver(*suggestion, result.text,
-                           partial ? SuggestionExtent::CutOff : SuggestionExtent::Whole);
-        } else if (result.outcome == Outcome::Cancelled && suggestion->textSoFar.isEmpty()) {
-            m_book.withdraw(id);
-        } else {
-            if (result.outcome == Outcome::Cancelled)
-                suggestion->problem = tr("Stopped. What arrived is kept; your text is unchanged.");
-            m_book.fail(*suggestion);
-        }
+        m_model.put(*suggestion);
     }
-    Q_EMIT finished(id, result);
+    conclude(id, result);
     if (!isBusy())
         Q_EMIT busyChanged(false);
+}
+
+void PolishController::conclude(const QString &id, const ActionResult &result)
+{
+    auto suggestion = m_model.find(id);
+    if (!suggestion)
+        return;
+    suggestion->problem.clear(); // such as that it is in the queue
+    addFacts(*suggestion, result, m_services.settings.current());
+    const bool partial = result.outcome == Outcome::Truncated && !result.text.isEmpty();
+    if (result.outcome == Outcome::Success || partial) {
+        m_book.deliver(*suggestion, result.text,
+                       partial ? SuggestionExtent::CutOff : SuggestionExtent::Whole);
+    } else if (result.outcome == Outcome::Queued) {
+        suggestion->problem = queuedNotice().text;
+        m_model.put(*suggestion);
+    } else if (result.outcome == Outcome::Cancelled && suggestion->textSoFar.isEmpty()) {
+        m_book.withdraw(id);
+    } else {
+        if (result.outcome == Outcome::Cancelled)
+            suggestion->problem = tr("Stopped. What arrived is kept; your text is unchanged.");
+        m_book.fail(*suggestion);
+    }
+    Q_EMIT finished(id, result);
+}
+
+bool PolishController::hasFailed(const QString &id) const
+{
+    const auto suggestion = m_model.find(id);
+    return !suggestion || suggestion->state == Suggestion::State::Failed;
 }
 
 void PolishController::stop(const QString &id)
 {
     const auto run = m_jobs.find(id);
+    const auto suggestion = m_model.find(id);
     if (run != m_jobs.end())
         run->second.job->cancel();
+    else if (suggestion && suggestion->state == Suggestion::State::Streaming)
+        Q_EMIT stopWanted(id);
 }
 
 void PolishController::stopAll()

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/controllers/actionservices.h"
+#include "ui/controllers/polishwish.h"
 #include "ui/models/suggestion.h"
 
 #include <QObject>
@@ -13,18 +14,6 @@ namespace breakwater {
 
 class SuggestionBook;
 class SuggestionModel;
-
-/// How a stretch of the document is to be polished.
-struct PolishWish
-{
-    QString instruction{};
-    bool allowLight = true;
-    /// *Try anyway*.
-    bool endHolds = false;
-    bool queueIfBusy = false;
-    /// *Correct offline*: no model is asked.
-    bool offline = false;
-};
 
 /// Runs the polish jobs of one window: each streams into its suggestion, and ends in the book.
 class PolishController final : public QObject
@@ -43,8 +32,15 @@ public:
     QString again(const QString &id, const PolishWish &wish);
     /// How it was asked for; the default if it is not known.
     [[nodiscard]] PolishWish wishOf(const QString &id) const;
+    /// It was asked for at an earlier time.
+    void rememberWish(const QString &id, const PolishWish &wish) { m_wishes.insert_or_assign(id, wish); }
+    /// What is known of it for a remedy.
+    [[nodiscard]] PolishBefore before(const QString &id) const;
 
     [[nodiscard]] bool isBusy() const { return !m_jobs.empty(); }
+    /// Gives the end of a job that went through the queue. \pre its suggestion is still on its way
+    void conclude(const QString &id, const ActionResult &result);
+    [[nodiscard]] bool hasFailed(const QString &id) const;
     void stop(const QString &id);
     void stopAll();
     /// The document goes: whatever is on its way is dropped.
@@ -53,13 +49,18 @@ public:
 Q_SIGNALS:
     void busyChanged(bool busy);
     void slow(const QString &id, const breakwater::ServedBy &whom);
+    /// Outcome::Queued: the suggestion stays on its way.
     void finished(const QString &id, const breakwater::ActionResult &result);
+    /// Stop was wanted for one that no job of this window works on.
+    void stopWanted(const QString &id);
 
 private:
     struct Run;
+    [[nodiscard]] ActionRequest requestFor(const QString &id, const PolishWish &wish) const;
+    [[nodiscard]] ActionJobPtr jobFor(const QString &id, const PolishWish &wish);
     void start(const QString &id, const PolishWish &wish);
     void streamed(const QString &id, const QString &text);
-    void conclude(const QString &id, const ActionResult &result);
+    void jobEnded(const QString &id, const ActionResult &result);
 
     SuggestionBook &m_book;
     SuggestionModel &m_model;

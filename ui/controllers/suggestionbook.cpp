@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/controllers/suggestionbook.h"
 
-#include "text/threewaymerge.h"
+#include "ui/controllers/suggestionentry.h"
 #include "ui/editor/writingeditor.h"
 #include "ui/models/suggestionmodel.h"
 
@@ -10,32 +10,6 @@
 #include <QtConcurrent>
 
 namespace breakwater {
-
-namespace {
-
-std::vector<bool> marked(const TextDiff &diff, const QList<qsizetype> &changes)
-{
-    std::vector<bool> marks(diff.changes().size(), false);
-    for (const qsizetype change : changes) {
-        if (change >= 0 && change < static_cast<qsizetype>(marks.size()))
-            marks[static_cast<std::size_t>(change)] = true;
-    }
-    return marks;
-}
-
-} // namespace
-
-struct SuggestionBook::Entry
-{
-    Entry(WritingEditor &editor, TextRange range)
-        : record(editor, range)
-    { }
-
-    /// Everything that is shown but does not follow from the record.
-    Suggestion facts{};
-    SuggestionRecord record;
-    QFutureWatcher<TextDiff> comparison;
-};
 
 SuggestionBook::SuggestionBook(WritingEditor &editor, SuggestionModel &model, QObject *parent)
     : QObject(parent)
@@ -50,18 +24,35 @@ void SuggestionBook::startDocument(const QString &documentId)
     m_entries.clear();
     m_model.removeDocument(m_documentId);
     m_documentId = documentId;
+    m_documentKey = documentId;
     showPending();
 }
 
 QString SuggestionBook::begin(TextRange range, const QString &label)
 {
-    supersede(range);
+    clearFailed(range);
     auto entry = std::make_unique<Entry>(m_editor, range);
     entry->facts.id = QUuid::createUuid().toString(QUuid::WithoutBraces);
-    entry->facts.documentId = m_documentId;
     entry->facts.rangeLabel = label;
-    entry->facts.state = Suggestion::State::Streaming;
     const QString id = entry->facts.id;
+    add(std::move(entry));
+    return id;
+}
+
+void SuggestionBook::beginAgain(const QString &id, const TextPlace &place, const QString &words,
+                                const QString &label)
+{
+    auto entry = std::make_unique<Entry>(m_editor, place.range, words);
+    entry->facts.id = id;
+    entry->facts.rangeLabel = label;
+    add(std::move(entry));
+}
+
+void SuggestionBook::add(std::unique_ptr<Entry> entry)
+{
+    const QString id = entry->facts.id;
+    entry->facts.documentId = m_documentId;
+    entry->facts.state = Suggestion::State::Streaming;
     connect(&entry->comparison, &QFutureWatcher<TextDiff>::finished, this, [this, id] {
         if (Entry *known = find(id))
             compared(*known);
@@ -70,7 +61,6 @@ QString SuggestionBook::begin(TextRange range, const QString &label)
     m_model.put(entry->facts);
     m_entries.emplace(id, std::move(entry));
     showPending();
-    return id;
 }
 
 void SuggestionBook::listen(Entry &entry)
@@ -83,22 +73,31 @@ void SuggestionBook::listen(Entry &entry)
     connect(&entry.record.range(), &TrackedRange::moved, this, &SuggestionBook::showPending);
 }
 
-void SuggestionBook::supersede(TextRange range)
+void SuggestionBook::clearFailed(TextRange range)
 {
+    std::vector<QString> failed;
+    for (const auto &[id, entry] : m_entries) {
+        if (entry->facts.state == Suggestion::State::Failed && entry->isAbout(range))
+            failed.push_back(id);
+    }
+    for (const QString &id : failed)
+        withdraw(id);
+}
+
+void SuggestionBook::supersedeBy(const Entry &newer)
+{
+    const TextRange range = newer.record.range().range();
+    if (range.isEmpty())
+        return; // its words are gone: it is about nothing that another one could be about
     std::vector<QString> old;
     for (const auto &[id, entry] : m_entries) {
-        const TextRange other = entry->record.range().range();
-        if (other == range || other.overlaps(range))
+        const auto state = entry->facts.state;
+        const bool waits = state == Suggestion::State::Ready || state == Suggestion::State::Moved;
+        if (waits && entry.get() != &newer && entry->isAbout(range))
             old.push_back(id);
     }
     for (const QString &id : old) {
-        const auto state = find(id)->facts.state;
-        if (state == Suggestion::State::Streaming)
-            continue; // its job goes on; it is superseded by the one that is delivered last
-        if (state == Suggestion::State::Failed)
-            m_model.remove(id);
-        else if (state == Suggestion::State::Ready || state == Suggestion::State::Moved)
-            m_model.setState(id, Suggestion::State::Superseded);
+        settle(*find(id), Suggestion::State::Superseded);
         m_entries.erase(id);
     }
 }
@@ -133,7 +132,8 @@ void SuggestionBook::compared(Entry &entry)
 {
     const QString id = entry.facts.id;
     entry.record.suggest(entry.comparison.result());
-    if (entry.record.range().isUnchanged()) {
+    supersedeBy(entry);
+    if (entry.record.range().holds(entry.record.original())) {
         settle(entry, Suggestion::State::Ready);
     } else {
         settle(entry, Suggestion::State::Moved);
@@ -163,6 +163,7 @@ void SuggestionBook::settle(Entry &entry, Suggestion::State state)
     entry.facts.diff = entry.record.diff();
     m_model.put(entry.facts);
     showPending();
+    Q_EMIT settled(entry.facts.id);
 }
 
 void SuggestionBook::follow(Entry &entry)
@@ -190,57 +191,6 @@ void SuggestionBook::follow(Entry &entry)
         Q_EMIT moved(id);
         break;
     }
-}
-
-void SuggestionBook::accept(const QString &id, const QList<qsizetype> &changes)
-{
-    Entry *entry = find(id);
-    if (entry == nullptr || entry->facts.state != Suggestion::State::Ready)
-        return;
-    if (!entry->record.range().holds(entry->record.diff().original())) {
-        settle(*entry, Suggestion::State::Moved);
-        Q_EMIT moved(id);
-        return;
-    }
-    const QString words = entry->record.accept(marked(entry->record.diff(), changes));
-    m_editor.replace(entry->record.range().range(), words); // comes back through follow()
-}
-
-void SuggestionBook::reject(const QString &id, const QList<qsizetype> &changes)
-{
-    Entry *entry = find(id);
-    if (entry == nullptr || entry->facts.state != Suggestion::State::Ready)
-        return;
-    entry->record.reject(marked(entry->record.diff(), changes));
-    if (entry->record.diff().hasChanges())
-        settle(*entry, Suggestion::State::Ready);
-    else if (entry->record.isPartlyAccepted())
-        settle(*entry, Suggestion::State::Accepted);
-    else
-        settle(*entry, Suggestion::State::Rejected);
-}
-
-void SuggestionBook::rewrite(const QString &id, const QString &text)
-{
-    Entry *entry = find(id);
-    if (entry == nullptr || entry->facts.state != Suggestion::State::Ready)
-        return;
-    entry->record.suggest(TextDiff(entry->record.diff().original(), text));
-    settle(*entry, Suggestion::State::Ready);
-}
-
-void SuggestionBook::compareAgain(const QString &id)
-{
-    Entry *entry = find(id);
-    if (entry == nullptr || entry->facts.state != Suggestion::State::Moved
-        || !entry->record.range().isAlive())
-        return;
-    const TextDiff &diff = entry->record.diff();
-    const QString current = entry->record.range().text();
-    const MergeProposal proposal = rebaseSuggestion(diff.original(), current, diff.suggestion());
-    entry->record.rebase(m_editor, TextDiff(current, proposal.text));
-    listen(*entry);
-    settle(*entry, Suggestion::State::Ready);
 }
 
 void SuggestionBook::showPending()

@@ -4,6 +4,7 @@
 
 #include "text/textrange.h"
 #include "ui/controllers/suggestionrecord.h"
+#include "ui/controllers/textplace.h"
 #include "ui/models/suggestion.h"
 
 #include <QFutureWatcher>
@@ -35,9 +36,16 @@ public:
     /// The editor shows another document: what belonged to the one before is never written anywhere.
     void startDocument(const QString &documentId);
 
-    /// Begins a suggestion that is on its way. One for the same words that waits is superseded. \return its
-    /// id.
+    /// Suggestions are kept under this name: the document's path, else documentId.
+    [[nodiscard]] const QString &documentKey() const { return m_documentKey; }
+    void setDocumentKey(const QString &key) { m_documentKey = key; }
+    [[nodiscard]] bool hasFile() const { return m_documentKey != m_documentId; }
+
+    /// Begins a suggestion that is on its way. What failed for the same words disappears; what waits there
+    /// for a decision is superseded when this one is delivered, not before. \return its id.
     QString begin(TextRange range, const QString &label);
+    /// Begins one of an earlier time again. \param place where its words are now, or what became of them.
+    void beginAgain(const QString &id, const TextPlace &place, const QString &words, const QString &label);
     [[nodiscard]] bool contains(const QString &id) const { return m_entries.contains(id); }
     /// The words it was asked for. \pre contains(id)
     [[nodiscard]] QString originalOf(const QString &id) const;
@@ -62,8 +70,12 @@ Q_SIGNALS:
     void delivered(const QString &id);
     /// The words are no longer those that the suggestion was made for.
     void moved(const QString &id);
+    /// There is nothing left of its words to compare it with.
+    void lost(const QString &id);
     /// An undo or a redo brought words back that it was made for.
     void restored(const QString &id);
+    /// It has this state now, by whatever way.
+    void settled(const QString &id);
 
 private:
     struct Entry;
@@ -72,12 +84,15 @@ private:
     void follow(Entry &entry);
     void settle(Entry &entry, Suggestion::State state);
     void listen(Entry &entry);
-    void supersede(TextRange range);
+    void add(std::unique_ptr<Entry> entry);
+    void clearFailed(TextRange range);
+    void supersedeBy(const Entry &newer);
     void showPending();
 
     WritingEditor &m_editor;
     SuggestionModel &m_model;
     QString m_documentId;
+    QString m_documentKey;
     std::map<QString, std::unique_ptr<Entry>> m_entries;
 };
 

@@ -23,8 +23,10 @@ std::optional<double> costOf(const ActionResult &result, const ModelEntry *model
 
 void addFacts(Suggestion &suggestion, const ActionResult &result, const Settings &settings)
 {
-    suggestion.servedBy = result.servedBy;
-    suggestion.wait = result.wait;
+    if (result.servedBy.rung != RungKind::None)
+        suggestion.servedBy = result.servedBy; // else whoever was asked last stays
+    if (result.wait.count() > 0)
+        suggestion.wait = result.wait;
     suggestion.flags = result.flags;
     const ModelChoice choice{.service = result.servedBy.service, .model = result.servedBy.model};
     suggestion.cost = costOf(result, settings.model(choice));

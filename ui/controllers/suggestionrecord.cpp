@@ -21,9 +21,10 @@ SuggestionExtent extentOf(const TextDiff &diff)
 
 } // namespace
 
-SuggestionRecord::SuggestionRecord(WritingEditor &editor, TextRange range)
+SuggestionRecord::SuggestionRecord(WritingEditor &editor, TextRange range,
+                                   const std::optional<QString> &original)
     : m_range(std::make_unique<TrackedRange>(*editor.document(), range))
-    , m_original(editor.text(range))
+    , m_original(original.value_or(editor.text(range)))
     , m_steps{{TextDiff(m_original, m_original)}}
 { }
 
@@ -33,9 +34,9 @@ void SuggestionRecord::suggest(const TextDiff &diff)
     m_steps[m_current] = {diff, extentOf(diff)};
 }
 
-void SuggestionRecord::rebase(WritingEditor &editor, const TextDiff &diff)
+void SuggestionRecord::rebase(WritingEditor &editor, TextRange range, const TextDiff &diff)
 {
-    m_range = std::make_unique<TrackedRange>(*editor.document(), m_range->range());
+    m_range = std::make_unique<TrackedRange>(*editor.document(), range);
     m_original = diff.original();
     m_steps = {{diff, extentOf(diff)}};
     m_current = 0;

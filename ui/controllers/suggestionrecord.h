@@ -8,6 +8,7 @@
 #include <QString>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace breakwater {
@@ -28,7 +29,8 @@ public:
         Moved, ///< the writer changed the words
     };
 
-    SuggestionRecord(WritingEditor &editor, TextRange range);
+    /// \param original the words that it was asked for, if those in the range may be others by now.
+    SuggestionRecord(WritingEditor &editor, TextRange range, const std::optional<QString> &original = {});
 
     [[nodiscard]] TrackedRange &range() { return *m_range; }
     [[nodiscard]] const TrackedRange &range() const { return *m_range; }
@@ -40,8 +42,8 @@ public:
 
     /// The suggestion arrived, or was rewritten: what it says instead of the words that are there.
     void suggest(const TextDiff &diff);
-    /// Forgets the steps: the suggestion is for other words from now on.
-    void rebase(WritingEditor &editor, const TextDiff &diff);
+    /// Forgets the steps: the suggestion is for other words from now on, and these stand there.
+    void rebase(WritingEditor &editor, TextRange range, const TextDiff &diff);
 
     /// The document's words are about to become those with `chosen` changes made. \return these words.
     [[nodiscard]] QString accept(const std::vector<bool> &chosen);

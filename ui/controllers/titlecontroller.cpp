@@ -36,15 +36,18 @@ TitleController::TitleController(WritingEditor &editor, TitleListModel &model, c
     , m_services(services)
 { }
 
-void TitleController::suggest(bool endHolds)
+void TitleController::suggest(const TitleWish &wish)
 {
     if (isBusy())
         return;
     m_job = m_services.start({.kind = ActionRequest::Kind::Titles,
                               .text = beginningOf(m_editor.text()),
                               .knownTitles = m_model.titles(),
+                              .allowLight = wish.allowLight,
+                              .allowMain = wish.allowMain,
                               .useCache = false, // another five are wanted each time
-                              .endHolds = endHolds});
+                              .endHolds = wish.endHolds});
+    connect(m_job.get(), &ActionJob::asking, this, [this](const ServedBy &whom) { m_lastAsked = whom; });
     connect(m_job.get(), &ActionJob::finished, this, &TitleController::conclude);
     Q_EMIT busyChanged(true);
 }

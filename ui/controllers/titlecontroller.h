@@ -12,6 +12,14 @@ namespace breakwater {
 class TitleListModel;
 class WritingEditor;
 
+/// How titles are to be asked for; as in PolishWish.
+struct TitleWish
+{
+    bool allowLight = true;
+    bool allowMain = true;
+    bool endHolds = false;
+};
+
 /// Asks for title candidates and puts a chosen one where the person wants it, as one undo step. Renames no
 /// file.
 class TitleController final : public QObject
@@ -24,12 +32,14 @@ public:
                     QObject *parent = nullptr);
 
     /// Asks for more candidates; while one request is running, no other starts.
-    void suggest(bool endHolds = false);
+    void suggest(const TitleWish &wish = {});
     void stop();
     /// Another document: its titles are not those of the one before.
     void startDocument();
     void place(const QString &title, TitleTarget target);
     [[nodiscard]] bool isBusy() const { return m_job != nullptr; }
+    /// Who was asked last.
+    [[nodiscard]] const ServedBy &lastAsked() const { return m_lastAsked; }
 
 Q_SIGNALS:
     void busyChanged(bool busy);
@@ -42,6 +52,7 @@ private:
     TitleListModel &m_model;
     ActionServices m_services;
     ActionJobPtr m_job;
+    ServedBy m_lastAsked;
 };
 
 } // namespace breakwater

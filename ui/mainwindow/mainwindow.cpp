@@ -8,6 +8,7 @@
 #include "ui/editor/findbar.h"
 #include "ui/editor/instructionbar.h"
 #include "ui/editor/writingeditor.h"
+#include "ui/mainwindow/assistantcommands.h"
 #include "ui/mainwindow/filecommands.h"
 #include "ui/mainwindow/recoveryoffer.h"
 #include "ui/mainwindow/statusline.h"
@@ -68,6 +69,12 @@ MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
                                 .clock = services.actions.clock},
                                this))
 {
+    new AssistantCommands({.assistant = *m_assistant,
+                           .actions = m_actions,
+                           .status = *m_status,
+                           .dock = *m_dock,
+                           .shelf = services.actions.shelf},
+                          this);
     new ViewCommands({.editor = *m_editor,
                       .findBar = *m_findBar,
                       .panel = *m_panel,
@@ -120,7 +127,8 @@ void MainWindow::connectDocument()
     connect(m_document, &DocumentController::stateChanged, this, &MainWindow::showState);
     connect(m_document, &DocumentController::modifiedChanged, this, &MainWindow::showState);
     connect(m_document, &DocumentController::documentChanged, m_assistant,
-            &AssistantController::startDocument);
+            [this](const QString &id) { m_assistant->startDocument(id, m_document->path()); });
+    connect(m_document, &DocumentController::saved, m_assistant, &AssistantController::documentSaved);
     connect(m_document, &DocumentController::opened, this, [this] { m_status->showUnsaved(true); });
     connect(m_files, &FileCommands::newWindowWanted, this, &MainWindow::newWindowWanted);
     connect(m_files, &FileCommands::openWanted, this, &MainWindow::openWanted);
@@ -209,6 +217,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
         return;
     }
     m_document->forgetDraft();
+    m_assistant->documentClosed();
     m_layout.remember();
     event->accept();
 }
@@ -217,8 +226,10 @@ void MainWindow::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::LanguageChange)
         retranslate();
-    else if (event->type() == QEvent::ActivationChange && isActiveWindow())
+    else if (event->type() == QEvent::ActivationChange && isActiveWindow()) {
         m_document->checkDisk();
+        m_assistant->lookIntoQueue();
+    }
     QMainWindow::changeEvent(event);
 }
 

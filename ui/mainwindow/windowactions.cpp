@@ -63,6 +63,8 @@ constexpr std::array rows{
         QKeySequence::UnknownKey, "Ctrl+Shift+Return"},
     Row{Id::PolishDocument, "assistant.polish-document",
         QT_TRANSLATE_NOOP("breakwater::WindowActions", "Polish the whole &document …")},
+    Row{Id::EarlierSuggestions, "assistant.earlier-suggestions",
+        QT_TRANSLATE_NOOP("breakwater::WindowActions", "&Earlier suggestions …")},
     Row{Id::Titles, "assistant.titles", QT_TRANSLATE_NOOP("breakwater::WindowActions", "&Titles"),
         QKeySequence::UnknownKey, "Ctrl+Shift+T"},
     Row{Id::Stop, "assistant.stop", QT_TRANSLATE_NOOP("breakwater::WindowActions", "&Stop"),

@@ -42,6 +42,7 @@ public:
         Polish,
         PolishWithInstruction,
         PolishDocument,
+        EarlierSuggestions,
         Titles,
         Stop,
         NextChange,

@@ -41,6 +41,8 @@ public:
     /// "Paragraph 3", "Selection", "Section 2 of 9".
     QString rangeLabel{};
     State state = State::Streaming;
+    /// The writing preset that it was asked for with.
+    QString preset{};
     /// The answer so far while it streams, and what is kept of one that failed; cleaned.
     QString textSoFar{};
     /// What can be accepted, against the writer's text; filled once Ready.

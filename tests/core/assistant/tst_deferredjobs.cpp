@@ -92,15 +92,15 @@ void tst_DeferredJobs::formOnDiskIsRead()
 void tst_DeferredJobs::namesLeadBack()
 {
     for (int i = 0; i <= static_cast<int>(Outcome::Queued); ++i)
-        QCOMPARE(outcomeFromText(outcomeText(static_cast<Outcome>(i))), static_cast<Outcome>(i));
+        QCOMPARE(outcomeNamed(nameOf(static_cast<Outcome>(i))), static_cast<Outcome>(i));
     for (int i = 0; i <= static_cast<int>(RungKind::None); ++i)
-        QCOMPARE(rungFromText(rungText(static_cast<RungKind>(i))), static_cast<RungKind>(i));
-    QVERIFY(!outcomeFromText(u"happy"_s));
-    QVERIFY(!rungFromText(QString()));
+        QCOMPARE(rungNamed(nameOf(static_cast<RungKind>(i))), static_cast<RungKind>(i));
+    QVERIFY(!outcomeNamed(u"happy"_s));
+    QVERIFY(!rungNamed(QString()));
     const ServedBy somebody{
         .rung = RungKind::Light, .service = u"zhipu"_s, .model = u"org/glm-5"_s, .region = u"cn"_s};
-    QCOMPARE(servedByFromText(bucketText(somebody), RungKind::Light), somebody);
-    QCOMPARE(bucketText({.rung = RungKind::Offline}), QString());
+    QCOMPARE(servedByNamed(bucketNameOf(somebody), RungKind::Light), somebody);
+    QCOMPARE(bucketNameOf({.rung = RungKind::Offline}), QString());
 }
 
 void tst_DeferredJobs::foreignPayloadIsRefused_data()

@@ -114,7 +114,7 @@ void tst_EveryValueHasWords::words_data()
     });
     add("rungs", 6, [] { return rungs(); });
     add("flags", 12, [] { return ::words<AnswerFlag>(allAnswerFlags(), flagText); });
-    add("buttons", 20, [] { return ::words<Remedy>(reflected<Remedy>(), remedyLabel); });
+    add("buttons", 19, [] { return ::words<Remedy>(reflected<Remedy>(), remedyLabel); });
     add("signs of a chip", 8, [] { return ::words<ChipKind>(chipKinds, chipSign); });
     add("places of a key", 4,
         [] { return ::words<CredentialState::Place>(reflected<CredentialState::Place>(), keyPlaceText); });
