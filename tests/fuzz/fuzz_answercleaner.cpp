@@ -17,9 +17,10 @@ namespace {
 /// Deltas of a model: cut anywhere, in a surrogate pair too.
 QStringList deltasOf(const QString &text, std::uint64_t seed)
 {
+    const QByteArray lengths(text.size(), 'x');
     QStringList deltas;
     qsizetype position = 0;
-    for (const QByteArray &piece : cutAtRandom(QByteArray(text.size(), 'x'), seed)) {
+    for (const QByteArray &piece : cutAtRandom(lengths, seed)) {
         deltas += text.sliced(position, piece.size());
         position += piece.size();
     }

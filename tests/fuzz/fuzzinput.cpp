@@ -54,8 +54,9 @@ QByteArray FuzzInput::line()
 Pieces byteByByte(const QByteArray &bytes)
 {
     Pieces pieces;
-    for (const char byte : bytes)
-        pieces.append(QByteArray(1, byte));
+    pieces.reserve(bytes.size());
+    for (qsizetype i = 0; i < bytes.size(); ++i)
+        pieces.append(QByteArray::fromRawData(bytes.constData() + i, 1));
     return pieces;
 }
 
@@ -67,7 +68,7 @@ Pieces cutAtRandom(const QByteArray &bytes, std::uint64_t seed)
         const auto most = static_cast<std::uint64_t>(std::max<qsizetype>(bytes.size() / 2, 1));
         const auto wanted = static_cast<qsizetype>(1 + next(seed) % most);
         const qsizetype size = std::min(wanted, bytes.size() - position);
-        pieces.append(bytes.sliced(position, size));
+        pieces.append(QByteArray::fromRawData(bytes.constData() + position, size));
         position += size;
     }
     return pieces;

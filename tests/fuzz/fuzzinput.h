@@ -32,6 +32,7 @@ private:
     std::uint64_t m_seed = 0;
 };
 
+/// They point into what they were cut from, which must outlive them.
 using Pieces = QList<QByteArray>;
 
 [[nodiscard]] Pieces byteByByte(const QByteArray &bytes);
