@@ -37,7 +37,7 @@ ServiceStack::ServiceStack(const Setup &setup, ProviderPresets presets, ErrorCod
     , m_provider(providerParts())
     , m_budget(*m_store, m_stampClock)
     , m_bucketStates(*m_store, m_stampClock)
-    , m_queue(*m_store, m_clock)
+    , m_queue(*m_store, m_stampClock)
     , m_cache(*m_store, m_clock)
     , m_counters(*m_store)
     , m_callLog(setup.paths.callLogFile(), m_clock)

@@ -5,6 +5,7 @@
 #include <QMetaEnum>
 #include <QSet>
 
+#include <algorithm>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -16,11 +17,17 @@ namespace {
 using State = QueuedJob::State;
 constexpr auto onDisk = StateStore::Durability::PowerLoss;
 
-/// Nothing waits that long: a time beyond it was made by a clock that has been set back since.
-constexpr milliseconds longestWait = std::chrono::hours(48);
-
 const QString columns
     = u"id, kind, preset, payload, bucket, queued_at, next_try_at, tries, state, last_outcome, result, origin"_s;
+const QString waitColumns = u"id, next_try_at, timeline, steady, wall"_s;
+/// Sets the three columns of a TimeStamp; its values are stampValues().
+const QString setStamp = u"timeline = ?, steady = ?, wall = ?"_s;
+
+QVariantList stampValues(const TimeStamp &stamp)
+{
+    return {QString::fromLatin1(stamp.timeline), qint64(stamp.steady.count()),
+            qint64(stamp.wall.time_since_epoch().count())};
+}
 
 QString nameOf(State state)
 {
@@ -85,17 +92,18 @@ QVariantList originValues(const std::optional<QString> &origin)
 
 } // namespace
 
-DeferredQueueStore::DeferredQueueStore(StateStore &store, const Clock &clock, const Bounds &bounds,
+DeferredQueueStore::DeferredQueueStore(StateStore &store, StampClock clock, const Bounds &bounds,
                                        const ProcessIdentity &self)
     : m_store(store)
-    , m_clock(clock)
+    , m_clock(std::move(clock))
     , m_bounds(bounds)
     , m_self(self.toText())
 { }
 
 Expected<Done, StoreError> DeferredQueueStore::add(QueuedJob job)
 {
-    job.queuedAt = m_clock.wallNow();
+    const TimeStamp now = m_clock.now();
+    job.queuedAt = now.wall;
     if (job.nextTryAt == WallTime{})
         job.nextTryAt = job.queuedAt;
     bool full = false;
@@ -114,15 +122,62 @@ Expected<Done, StoreError> DeferredQueueStore::add(QueuedJob job)
                 return;
             transaction.run(
                 uR"(INSERT INTO queue (id, kind, preset, payload, bucket, queued_at, next_try_at, tries,
-                                                   state, last_outcome, owner, origin)
-                                VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?, '', '', ?))"_s,
-                {job.id, notNull(job.kind), notNull(job.preset), notNull(job.payload), notNull(job.bucket),
-                 toMs(job.queuedAt), toMs(job.nextTryAt), nameOf(State::Waiting), notNull(job.origin)});
+                                                   state, last_outcome, owner, origin, timeline, steady, wall)
+                                VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?, '', '', ?, ?, ?, ?))"_s,
+                QVariantList{job.id, notNull(job.kind), notNull(job.preset), notNull(job.payload),
+                             notNull(job.bucket), toMs(job.queuedAt), toMs(job.nextTryAt),
+                             nameOf(State::Waiting), notNull(job.origin)}
+                    + stampValues(now));
         },
         onDisk);
     if (added && full)
         return Unexpected{StoreError{.kind = StoreError::Kind::Full}};
     return added;
+}
+
+DeferredQueueStore::Wait DeferredQueueStore::toWait(const StoreRow &row)
+{
+    return {.id = row.at(0).toString(),
+            .until = toWallTime(row.at(1)),
+            .since = {.timeline = row.at(2).toString().toLatin1(),
+                      .steady = microseconds(row.at(3).toLongLong()),
+                      .wall = toWallTime(row.at(4))}};
+}
+
+milliseconds DeferredQueueStore::remaining(const Wait &wait) const
+{
+    const milliseconds whole = std::max(milliseconds(0), wait.until - wait.since.wall);
+    const auto left = std::chrono::ceil<milliseconds>(whole - m_clock.elapsedSince(wait.since));
+    return std::clamp(left, milliseconds(0), whole);
+}
+
+/// Of the jobs that wait, the longest queued first.
+QList<DeferredQueueStore::Wait> DeferredQueueStore::waits(const std::optional<QString> &origin)
+{
+    const auto rows = m_store.query(
+        u"SELECT %1 FROM queue WHERE state = ? AND %2 ORDER BY queued_at, id"_s.arg(waitColumns, ofOrigin),
+        QVariantList{nameOf(State::Waiting)} + originValues(origin));
+    QList<Wait> waits;
+    for (const StoreRow &row : rows ? *rows : StoreRows{})
+        waits.append(toWait(row));
+    return waits;
+}
+
+/// What was put off on another time line is measured by the clock on the wall, once: a wall clock that was
+/// set back must not hold it up again and again.
+void DeferredQueueStore::adoptWaits(StoreTransaction &transaction)
+{
+    const TimeStamp now = m_clock.now();
+    const StoreRows foreign = transaction.run(
+        u"SELECT %1 FROM queue WHERE state = ? AND (timeline <> ? OR timeline = '' OR steady > ?)"_s.arg(
+            waitColumns),
+        {nameOf(State::Waiting), QString::fromLatin1(now.timeline), qint64(now.steady.count())});
+    for (const StoreRow &row : foreign) {
+        const Wait wait = toWait(row);
+        transaction.run(u"UPDATE queue SET next_try_at = ?, %1 WHERE id = ?"_s.arg(setStamp),
+                        QVariantList{toMs(now.wall + remaining(wait))} + stampValues(now)
+                            + QVariantList{wait.id});
+    }
 }
 
 void DeferredQueueStore::returnJobsOfTheDead(StoreTransaction &transaction)
@@ -146,15 +201,21 @@ Expected<std::optional<QueuedJob>, StoreError> DeferredQueueStore::claim(const s
         [&](StoreTransaction &transaction) {
             job.reset();
             returnJobsOfTheDead(transaction);
-            const qint64 now = toMs(m_clock.wallNow());
+            adoptWaits(transaction);
             if (!transaction.run(u"SELECT 1 FROM queue WHERE state = ? LIMIT 1"_s, {nameOf(State::Running)})
                      .isEmpty())
                 return;
-            const StoreRows due = transaction.run(
-                u"SELECT %1 FROM queue WHERE state = ? AND (next_try_at <= ? OR next_try_at > ?) AND %2 "
-                "ORDER BY queued_at, id LIMIT 1"_s.arg(columns, ofOrigin),
-                QVariantList{nameOf(State::Waiting), now, now + qint64(longestWait.count())}
-                    + originValues(origin));
+            const StoreRows waiting
+                = transaction.run(u"SELECT %1 FROM queue WHERE state = ? AND %2 ORDER BY queued_at, id"_s.arg(
+                                      waitColumns, ofOrigin),
+                                  QVariantList{nameOf(State::Waiting)} + originValues(origin));
+            const auto first = std::find_if(waiting.begin(), waiting.end(), [this](const StoreRow &row) {
+                return remaining(toWait(row)) == milliseconds(0);
+            });
+            if (first == waiting.end())
+                return;
+            const StoreRows due
+                = transaction.run(u"SELECT %1 FROM queue WHERE id = ?"_s.arg(columns), {first->first()});
             if (due.isEmpty())
                 return;
             job = toJob(due.first());
@@ -176,10 +237,10 @@ Expected<Done, StoreError> DeferredQueueStore::end(const QString &id, State stat
     auto ended = m_store.transact(
         [&](StoreTransaction &transaction) {
             transaction.run(
-                uR"(UPDATE queue SET state = ?, last_outcome = ?, next_try_at = ?, result = ?, owner = ''
-                                WHERE id = ? AND owner = ? AND state = ?)"_s,
-                {nameOf(state), notNull(outcome), toMs(next), notNull(result), id, m_self,
-                 nameOf(State::Running)});
+                uR"(UPDATE queue SET state = ?, last_outcome = ?, next_try_at = ?, result = ?, owner = '', %1
+                                WHERE id = ? AND owner = ? AND state = ?)"_s.arg(setStamp),
+                QVariantList{nameOf(state), notNull(outcome), toMs(next), notNull(result)}
+                    + stampValues(m_clock.now()) + QVariantList{id, m_self, nameOf(State::Running)});
             changed = transaction.changed();
         },
         onDisk);
@@ -192,7 +253,7 @@ Expected<Done, StoreError> DeferredQueueStore::end(const QString &id, State stat
 Expected<Done, StoreError> DeferredQueueStore::finish(const QString &id, const QString &outcome,
                                                       const QByteArray &result)
 {
-    return end(id, State::Done, outcome, m_clock.wallNow(), result);
+    return end(id, State::Done, outcome, m_clock.now().wall, result);
 }
 
 Expected<Done, StoreError> DeferredQueueStore::retryAt(const QString &id, WallTime next,
@@ -203,20 +264,24 @@ Expected<Done, StoreError> DeferredQueueStore::retryAt(const QString &id, WallTi
 
 Expected<Done, StoreError> DeferredQueueStore::giveUp(const QString &id, const QString &outcome)
 {
-    return end(id, State::GivenUp, outcome, m_clock.wallNow(), {});
+    return end(id, State::GivenUp, outcome, m_clock.now().wall, {});
 }
 
 Expected<QList<QueuedJob>, StoreError> DeferredQueueStore::list()
 {
     // A reader does not write: a job of a dead process is shown as what it is, waiting.
-    const auto rows = m_store.query(u"SELECT %1, owner FROM queue ORDER BY queued_at, id"_s.arg(columns));
+    const auto rows = m_store.query(
+        u"SELECT %1, owner, %2 FROM queue ORDER BY queued_at, id"_s.arg(columns, waitColumns));
     if (!rows)
         return Unexpected{rows.error()};
     QList<QueuedJob> jobs = toJobs(*rows);
     for (qsizetype i = 0; i < jobs.size(); ++i) {
-        const auto owner = ProcessIdentity::fromText(rows->at(i).last().toString());
+        constexpr qsizetype ownerColumn = 12; // after `columns`
+        const auto owner = ProcessIdentity::fromText(rows->at(i).at(ownerColumn).toString());
         if (jobs[i].state == State::Running && (!owner || !owner->isAlive()))
             jobs[i].state = State::Waiting;
+        if (jobs[i].state == State::Waiting)
+            jobs[i].nextTryAt = m_clock.now().wall + remaining(toWait(rows->at(i).mid(ownerColumn + 1)));
     }
     return jobs;
 }
@@ -260,9 +325,11 @@ Expected<Done, StoreError> DeferredQueueStore::clear()
 Expected<Done, StoreError> DeferredQueueStore::wake(const QString &bucket)
 {
     return m_store.transact([&](StoreTransaction &transaction) {
+        const TimeStamp now = m_clock.now();
         transaction.run(
-            u"UPDATE queue SET next_try_at = ? WHERE state = ? AND bucket = ? AND next_try_at > ?"_s,
-            {toMs(m_clock.wallNow()), nameOf(State::Waiting), notNull(bucket), toMs(m_clock.wallNow())});
+            u"UPDATE queue SET next_try_at = ?, %1 WHERE state = ? AND bucket = ?"_s.arg(setStamp),
+            QVariantList{toMs(now.wall)} + stampValues(now)
+                + QVariantList{nameOf(State::Waiting), notNull(bucket)});
     });
 }
 
@@ -280,18 +347,21 @@ int DeferredQueueStore::depth(const std::optional<QString> &origin)
 
 int DeferredQueueStore::dueCount()
 {
-    const qint64 now = toMs(m_clock.wallNow());
-    return count(u"state = ? AND (next_try_at <= ? OR next_try_at > ?)"_s,
-                 {nameOf(State::Waiting), now, now + qint64(longestWait.count())});
+    const QList<Wait> all = waits(std::nullopt);
+    return static_cast<int>(std::count_if(
+        all.begin(), all.end(), [this](const Wait &wait) { return remaining(wait) == milliseconds(0); }));
 }
 
 std::optional<WallTime> DeferredQueueStore::nextDue(const std::optional<QString> &origin)
 {
-    const auto rows = m_store.query(u"SELECT min(next_try_at) FROM queue WHERE state = ? AND "_s + ofOrigin,
-                                    QVariantList{nameOf(State::Waiting)} + originValues(origin));
-    if (!rows || rows->isEmpty() || rows->first().first().isNull())
+    // Before it is looked at: what waits from here on must not be measured by the wall again.
+    (void)m_store.transact([this](StoreTransaction &transaction) { adoptWaits(transaction); });
+    std::optional<milliseconds> shortest;
+    for (const Wait &wait : waits(origin))
+        shortest = std::min(shortest.value_or(milliseconds::max()), remaining(wait));
+    if (!shortest)
         return {};
-    return toWallTime(rows->first().first());
+    return m_clock.now().wall + *shortest;
 }
 
 } // namespace breakwater

@@ -7,6 +7,7 @@
 #include "storage/done.h"
 #include "storage/processidentity.h"
 #include "storage/statestore.h"
+#include "storage/timestamp.h"
 
 #include <QByteArray>
 #include <QList>
@@ -14,6 +15,7 @@
 #include <QString>
 
 #include <optional>
+#include <utility>
 
 namespace breakwater {
 
@@ -41,6 +43,7 @@ public:
     /// The program whose models it was meant for, such as "breakwaterctl"; chosen by who queues it.
     QString origin{};
     WallTime queuedAt{};
+    /// As it stands now: a wait goes on whatever is done to the clock on the wall, and this moves with it.
     WallTime nextTryAt{};
     int tries = 0;
     State state = State::Waiting;
@@ -54,8 +57,9 @@ public:
 /// result was fetched. Whoever dies with a job gives it back. So a job survives a kill at any moment: it is
 /// done once or still there.
 ///
-/// Bounded in number and bytes; Full is said, and nothing is dropped silently. Without a disk add() fails
-/// (NotDurable). Threading: one thread per object; any number of processes.
+/// A job waits from the moment it was put off, on the steady clock; over a restart of the machine no longer
+/// than what remained. Bounded in number and bytes; Full is said, and nothing is dropped silently. Without a
+/// disk add() fails (NotDurable). Threading: one thread per object; any number of processes.
 class DeferredQueueStore
 {
 public:
@@ -66,11 +70,21 @@ public:
     };
 
     /// Store and clock must outlive this. \param self for tests; names this process.
-    DeferredQueueStore(StateStore &store, const Clock &clock, const Bounds &bounds,
+    DeferredQueueStore(StateStore &store, StampClock clock, const Bounds &bounds,
                        const ProcessIdentity &self = ProcessIdentity::self());
+    DeferredQueueStore(StateStore &store, StampClock clock)
+        : DeferredQueueStore(store, std::move(clock), Bounds{})
+    { }
+    /// \name With a clock of real speed
+    /// @{
+    DeferredQueueStore(StateStore &store, const Clock &clock, const Bounds &bounds,
+                       const ProcessIdentity &self = ProcessIdentity::self())
+        : DeferredQueueStore(store, StampClock(clock, timelineOfThisBoot()), bounds, self)
+    { }
     DeferredQueueStore(StateStore &store, const Clock &clock)
         : DeferredQueueStore(store, clock, Bounds{})
     { }
+    /// @}
 
     /// The job waits from now on; its `queuedAt` is set here, its `nextTryAt` only if it has none.
     Expected<Done, StoreError> add(QueuedJob job);
@@ -103,13 +117,24 @@ public:
     [[nodiscard]] std::optional<WallTime> nextDue(const std::optional<QString> &origin = {});
 
 private:
+    /// When a job was put off, and until when by the clock on the wall of that moment.
+    struct Wait
+    {
+        QString id{};
+        WallTime until{};
+        TimeStamp since{};
+    };
+    [[nodiscard]] static Wait toWait(const StoreRow &row);
+    [[nodiscard]] milliseconds remaining(const Wait &wait) const;
+    [[nodiscard]] QList<Wait> waits(const std::optional<QString> &origin);
+    void adoptWaits(StoreTransaction &transaction);
     void returnJobsOfTheDead(StoreTransaction &transaction);
     Expected<Done, StoreError> end(const QString &id, QueuedJob::State state, const QString &outcome,
                                    WallTime next, const QByteArray &result);
     [[nodiscard]] int count(const QString &where, const QVariantList &values);
 
     StateStore &m_store;
-    const Clock &m_clock;
+    StampClock m_clock;
     Bounds m_bounds;
     QString m_self;
 };

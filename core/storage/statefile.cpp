@@ -53,6 +53,16 @@ void removeDatabaseFile(const QString &path)
         QFile::remove(path + suffix);
 }
 
+/// Those of a table of the attached database "disk", with commas between them.
+QString columnsOf(SqliteConnection &connection, const QString &table)
+{
+    QStringList columns;
+    const auto rows = connection.run(u"SELECT name FROM pragma_table_info(?, 'disk')"_s, {table});
+    for (const QVariantList &row : rows ? *rows : SqliteConnection::Rows{})
+        columns += row.first().toString();
+    return columns.join(u',');
+}
+
 /// Old wrecks are of no use for ever.
 void removeOldDamagedFiles(const QFileInfo &database)
 {
@@ -238,8 +248,10 @@ std::unique_ptr<SqliteConnection> StateFile::openCopyInMemory(bool withRows) con
             const auto tables = memory.run(
                 u"SELECT name FROM disk.sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"_s);
             for (const QVariantList &row : tables ? *tables : SqliteConnection::Rows{}) {
+                const QString table = row.first().toString();
+                const QString columns = columnsOf(memory, table); // an older file has fewer
                 (void)memory.run(
-                    u"INSERT OR IGNORE INTO main.%1 SELECT * FROM disk.%1"_s.arg(row.first().toString()));
+                    u"INSERT OR IGNORE INTO main.%1 (%2) SELECT %2 FROM disk.%1"_s.arg(table, columns));
             }
             (void)memory.run(u"DETACH disk"_s);
             if (tables)

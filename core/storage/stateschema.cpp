@@ -66,6 +66,17 @@ QStringList createVersion3()
     };
 }
 
+/// A job's wait is counted from the moment it was put off, as a TimeStamp; of older jobs nobody knows it, and
+/// they are due.
+QStringList createVersion4()
+{
+    return {
+        u"ALTER TABLE queue ADD COLUMN timeline TEXT NOT NULL DEFAULT ''"_s,
+        u"ALTER TABLE queue ADD COLUMN steady INTEGER NOT NULL DEFAULT 0"_s,
+        u"ALTER TABLE queue ADD COLUMN wall INTEGER NOT NULL DEFAULT 0"_s,
+    };
+}
+
 int versionOf(SqliteConnection &connection)
 {
     return connection.value(u"PRAGMA user_version"_s).toInt();
@@ -90,7 +101,7 @@ StateSchema::Reading StateSchema::read(SqliteConnection &connection)
 
 QList<QStringList> StateSchema::steps()
 {
-    const QList<QStringList> all{createVersion1(), createVersion2(), createVersion3()};
+    const QList<QStringList> all{createVersion1(), createVersion2(), createVersion3(), createVersion4()};
     Q_ASSERT(all.size() == StateStore::schemaVersion);
     return all;
 }

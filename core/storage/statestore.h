@@ -60,7 +60,7 @@ public:
         /// Bound of the file.
         qint64 maxBytes = 256LL * 1024 * 1024;
     };
-    static constexpr int schemaVersion = 3;
+    static constexpr int schemaVersion = 4;
 
     /// Opens `path`, making it and its folder if need be.
     [[nodiscard]] static std::unique_ptr<StateStore> open(const QString &path, const Options &options);

@@ -50,7 +50,10 @@ private Q_SLOTS:
     void givingUpIsNotSilent();
     void onlyItsOwnerEndsAJob();
     void aJobOfADeadProcessIsGivenBack();
-    void aClockThatWasSetBackDelaysNothingForEver();
+    void aWallClockJumpChangesNothing_data();
+    void aWallClockJumpChangesNothing();
+    void anotherBootWaitsNoLongerThanWhatRemained_data();
+    void anotherBootWaitsNoLongerThanWhatRemained();
     void wakingABucketMakesItsJobsDue();
     void fullIsSaid_data();
     void fullIsSaid();
@@ -210,12 +213,61 @@ void tst_DeferredQueueStore::aJobOfADeadProcessIsGivenBack()
     QVERIFY(!dead.finish(u"a"_s, {}, {}));
 }
 
-void tst_DeferredQueueStore::aClockThatWasSetBackDelaysNothingForEver()
+void tst_DeferredQueueStore::aWallClockJumpChangesNothing_data()
 {
+    QTest::addColumn<milliseconds>("jump");
+    QTest::newRow("an hour back") << milliseconds(-1h);
+    QTest::newRow("an hour forward") << milliseconds(1h);
+    QTest::newRow("a year back") << milliseconds(-24h * 365);
+}
+
+void tst_DeferredQueueStore::aWallClockJumpChangesNothing()
+{
+    QFETCH(const milliseconds, jump);
     QVERIFY(m_queue->add({.id = u"a"_s, .nextTryAt = m_clock->wallNow() + 5min}));
-    m_clock->stepWall(-24h * 365);
+    m_clock->stepWall(jump);
+    DeferredQueueStore other(*m_store, *m_clock, {}, somebodyElse());
+    QCOMPARE(other.dueCount(), 0);
+    QVERIFY(other.nextDue() == m_clock->wallNow() + 5min);
+    QVERIFY(m_queue->list()->first().nextTryAt == m_clock->wallNow() + 5min);
+    m_clock->advance(5min - 1ms);
+    QVERIFY(!*m_queue->claim());
+    m_clock->advance(1ms);
     QCOMPARE(m_queue->dueCount(), 1);
     QVERIFY(*m_queue->claim());
+
+    // The same when it is put off.
+    QVERIFY(m_queue->retryAt(u"a"_s, m_clock->wallNow() + 5min, u"busy"_s));
+    m_clock->stepWall(jump);
+    m_clock->advance(5min - 1ms);
+    QVERIFY(!*m_queue->claim());
+    m_clock->advance(1ms);
+    QVERIFY(*m_queue->claim());
+}
+
+void tst_DeferredQueueStore::anotherBootWaitsNoLongerThanWhatRemained_data()
+{
+    QTest::addColumn<milliseconds>("step");
+    QTest::addColumn<milliseconds>("remains");
+    QTest::newRow("two minutes later") << milliseconds(2min) << milliseconds(3min);
+    QTest::newRow("the clock was set back by an hour") << milliseconds(-1h) << milliseconds(5min);
+    QTest::newRow("the clock was set forward by an hour") << milliseconds(1h) << milliseconds(0);
+}
+
+void tst_DeferredQueueStore::anotherBootWaitsNoLongerThanWhatRemained()
+{
+    QFETCH(const milliseconds, step);
+    QFETCH(const milliseconds, remains);
+    QVERIFY(m_queue->add({.id = u"a"_s, .nextTryAt = m_clock->wallNow() + 5min}));
+    m_clock->stepWall(step);
+    DeferredQueueStore later(*m_store, StampClock(*m_clock, "boot-2"));
+    QVERIFY(later.nextDue() == m_clock->wallNow() + remains);
+    if (remains > 0ms) {
+        m_clock->advance(remains - 1ms);
+        QVERIFY(!*later.claim());
+        m_clock->advance(1ms);
+    }
+    QVERIFY(*later.claim());
 }
 
 void tst_DeferredQueueStore::wakingABucketMakesItsJobsDue()

@@ -3,6 +3,7 @@
 #include "helperprocesses.h"
 #include "smalldisk.h"
 #include "storage/sqliteconnection.h"
+#include "storage/statefile.h"
 #include "storage/stateschema.h"
 #include "storage/statestore.h"
 
@@ -61,6 +62,7 @@ private Q_SLOTS:
     void anEmptyFileBecomesAStore();
     void aMigrationRunsItsStepsOrNone();
     void anOlderFileIsBroughtUpWithItsRows();
+    void rowsOfAnOlderLayoutStay();
     void aFileThatWasLargeShrinks();
     void aPlaceThatCannotBeWrittenMeansMemory_data();
     void aPlaceThatCannotBeWrittenMeansMemory();
@@ -236,7 +238,31 @@ void tst_StateStore::anOlderFileIsBroughtUpWithItsRows()
     QVERIFY(!store->fault());
     QVERIFY(!store->isInMemory());
     QCOMPARE(countBudget(*store), 1);
-    QVERIFY(store->query(u"SELECT count(*) FROM parameters"_s)); // came with version 2
+    QVERIFY(store->query(u"SELECT count(*) FROM parameters"_s)); // came later
+}
+
+void tst_StateStore::rowsOfAnOlderLayoutStay()
+{
+    QVERIFY(QDir().mkpath(QFileInfo(path()).absolutePath()));
+    writeFile(path(), {});
+    {
+        const auto connection = SqliteConnection::open(path(), std::chrono::seconds(1));
+        QVERIFY(connection);
+        QVERIFY(StateSchema::migrate(**connection, StateSchema::steps().first(1)));
+        QVERIFY(
+            (*connection)
+                ->run(u"INSERT INTO queue VALUES ('a', '', '', '', '', 1, 2, 0, 'Waiting', '', '', NULL)"_s));
+    }
+    // Where it cannot be brought to the present layout, it is copied as it is.
+    const auto copy = StateFile(path(), std::chrono::seconds(1)).openCopyInMemory(true);
+    QVERIFY(copy);
+    QCOMPARE(copy->value(u"SELECT id FROM queue"_s).toString(), u"a"_s);
+
+    const auto store = StateStore::open(path());
+    QVERIFY(!store->fault());
+    const auto rows = store->query(u"SELECT id, next_try_at, wall FROM queue"_s);
+    QVERIFY(rows.hasValue());
+    QCOMPARE(*rows, (StoreRows{{u"a"_s, 2, 0}}));
 }
 
 void tst_StateStore::aFileThatWasLargeShrinks()
