@@ -6,6 +6,7 @@
 #include "fuzzinput.h"
 #include "text/answercleaner.h"
 #include "text/thinkfilter.h"
+#include "text/thinktags.h"
 
 #include <QStringList>
 
@@ -30,10 +31,13 @@ QStringList deltasOf(const QString &text, std::uint64_t seed)
 QString shownAtLast(const QString &original, const QStringList &deltas)
 {
     ThinkFilter filter(original);
+    QString raw;
     for (const QString &delta : deltas) {
         const QString before = filter.visibleText();
         if (filter.feed(delta) == ThinkFilter::Effect::Appended)
             require(filter.visibleText().startsWith(before), "what was appended to is still there");
+        raw += delta;
+        require(filter.visibleText().size() <= partialThinkTagStart(raw), "half a tag is not shown");
     }
     (void)filter.finish();
     return filter.visibleText();
