@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "assistant/probes.h"
 #include "support/assistantbench.h"
 #include "support/printers.h"
 
@@ -41,6 +42,7 @@ private Q_SLOTS:
     void lostCallIsMeasuredAfterTheActionIsGone();
     void lostCallTellsHowLongItRan();
     void correctionIsLearntOnce();
+    void ownProbeLearnsHowTheModelWantsToBeAsked();
     void holdsEndOnTryAnyway();
     void usageIsEstimatedWhereTheServiceDoesNotCount();
 };
@@ -371,6 +373,28 @@ void tst_Assistant::correctionIsLearntOnce()
     QCOMPARE(bench.provider.requestsTo(u"main"_s), 2);
     const ModelPlace place{u"test"_s, u"https://service.example/v1/chat/completions"_s, u"main"_s};
     QCOMPARE(bench.learned.of(place).size(), 1);
+}
+
+void tst_Assistant::ownProbeLearnsHowTheModelWantsToBeAsked()
+{
+    AssistantBench bench(false);
+    const Probes probes(bench.context);
+    for (int i = 0; i < 3; ++i)
+        bench.provider.reply(u"main"_s, fails(Outcome::ServiceFailure));
+    const ParameterCorrection rename{u"max_tokens"_s, ParameterCorrection::Action::Rename,
+                                     u"max_completion_tokens"_s};
+    ScriptedReply refusal = fails(Outcome::BadRequest, 400);
+    refusal.report.correction = rename;
+    bench.provider.reply(u"main"_s, refusal);
+    for (int i = 0; i < 3; ++i)
+        (void)bench.polish(u"He go home."_s);
+    QCOMPARE(bench.provider.requestsTo(u"main"_s), 3);
+
+    bench.advance(15s); // the open time is over
+    QCOMPARE_GE(bench.provider.requestsTo(u"main"_s), 4);
+    QCOMPARE(bench.provider.requests()[3].maxTokens, 1);
+    const ModelPlace place{u"test"_s, u"https://service.example/v1/chat/completions"_s, u"main"_s};
+    QCOMPARE(bench.learned.of(place), QList{rename});
 }
 
 void tst_Assistant::holdsEndOnTryAnyway()
