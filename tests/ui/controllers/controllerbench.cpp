@@ -73,7 +73,10 @@ void ControllerBench::advance(milliseconds by)
 
 void ControllerBench::letWork()
 {
-    for (int i = 0; i < 50; ++i)
+    constexpr int least = 50;
+    constexpr int most = 5'000;
+    const auto isBusy = [this] { return jobs.isRunning() || (m_window && assistant().isBusy()); };
+    for (int i = 0; i < least || (i < most && isBusy()); ++i)
         bench.advance(100ms);
 }
 

@@ -31,7 +31,7 @@ public:
     void open(const QString &text, const QString &path = {});
     void close() { m_window.reset(); }
     void advance(milliseconds by);
-    /// Long enough for a request that is on its way to end.
+    /// Until what is on its way has ended, and some seconds more.
     void letWork();
     /// Main refuses persons until it is reset().
     void closeMain() { bench.bucket(QStringLiteral("main")).forceOpen(); }
