@@ -9,6 +9,7 @@
 #include "ui/models/titlelistmodel.h"
 #include "ui/panels/suggestionpanel.h"
 
+#include <QMetaEnum>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -38,6 +39,13 @@ private Q_SLOTS:
     void outcomes();
     void remedies_data();
     void remedies();
+    void whatIsOfferedIsDone_data();
+    void whatIsOfferedIsDone();
+    void anotherModelIsOfferedOnlyIfThereIsOne();
+    void theOtherOneOfTheLightModelIsTheMain();
+    void continueGoesOnWithTheCutAnswer();
+    void titlesOfferWhatTitlesCan_data();
+    void titlesOfferWhatTitlesCan();
     void tryAnywayTakesThePlaceOfTheFailure();
     void correctOfflineAsksNobody();
     void aSlowAnswerIsTold();
@@ -51,6 +59,7 @@ private Q_SLOTS:
 
 private:
     void putCaret(int position);
+    void setUpLightModel();
     [[nodiscard]] Suggestion last() const { return m_suggestions->all().constLast(); }
     [[nodiscard]] BarMessage lastMessage() const { return m_messages->constLast().at(0).value<BarMessage>(); }
     [[nodiscard]] bool hasMessage() const { return !m_messages->isEmpty(); }
@@ -200,11 +209,13 @@ void tst_AssistantController::remedies_data()
     QTest::newRow("try anyway") << Remedy::TryAnyway << true << true;
     QTest::newRow("topped up") << Remedy::ToppedUp << true << true;
     QTest::newRow("redo with the main model") << Remedy::RedoWithMain << false << false;
+    QTest::newRow("ask another model") << Remedy::AskOtherModel << true << false;
 }
 
 void tst_AssistantController::remedies()
 {
     QFETCH(Remedy, remedy);
+    setUpLightModel();
     m_assistant->polishWith(QStringLiteral("for sailors"));
     m_actions->last()->fail(Outcome::Busy);
     m_assistant->useRemedy(remedy, lastMessage().topic);
@@ -214,6 +225,158 @@ void tst_AssistantController::remedies()
     QCOMPARE(again.instruction, QStringLiteral("for sailors"));
     QTEST(again.allowLight, "allowLight");
     QTEST(again.endHolds, "endHolds");
+    QCOMPARE(again.allowMain, remedy != Remedy::AskOtherModel);
+    QCOMPARE(again.useCache, remedy != Remedy::RedoWithMain && remedy != Remedy::AskOtherModel);
+    QCOMPARE(again.answerSoFar, QString());
+}
+
+void tst_AssistantController::setUpLightModel()
+{
+    m_settings->change([](Settings &settings) {
+        settings.lightModel = {.service = QStringLiteral("zhipu"), .model = QStringLiteral("glm-5-air")};
+    });
+}
+
+void tst_AssistantController::whatIsOfferedIsDone_data()
+{
+    QTest::addColumn<ActionProblem>("problem");
+    for (int i = 0; i <= static_cast<int>(Outcome::Queued); ++i) {
+        const auto outcome = static_cast<Outcome>(i);
+        for (int end = 0; end <= static_cast<int>(EndReason::Refusal); ++end) {
+            const ActionProblem problem{.outcome = outcome,
+                                        .end = static_cast<EndReason>(end),
+                                        .service = QStringLiteral("zhipu"),
+                                        .model = QStringLiteral("glm-5")};
+            QTest::addRow("outcome %d, end %d", i, end) << problem;
+        }
+    }
+    const auto special = [](const char *name, ActionProblem problem) {
+        problem.outcome = Outcome::BadRequest;
+        QTest::newRow(name) << problem;
+    };
+    special("not configured", {.notConfigured = true});
+    special("a preset that cannot be used", {.presetUnusable = true});
+    special("a web page", {.webPage = true});
+    special("TLS", {.tlsReason = QStringLiteral("expired")});
+    special("too long", {.contextOverflow = ContextOverflow{}});
+    special("moved", {.httpStatus = 302});
+    for (const HoldReason hold :
+         {HoldReason::RateLimited, HoldReason::Quota, HoldReason::Auth, HoldReason::Budget})
+        QTest::addRow("held %d", static_cast<int>(hold))
+            << ActionProblem{.outcome = Outcome::Busy, .hold = hold};
+}
+
+void tst_AssistantController::whatIsOfferedIsDone()
+{
+    QFETCH(ActionProblem, problem);
+    setUpLightModel();
+    m_assistant->polish();
+    m_actions->last()->finish({.outcome = problem.outcome, .problem = problem});
+    if (!hasMessage())
+        return;
+    const QList<Remedy> offered = lastMessage().notice.remedies;
+    for (const Remedy remedy : offered) {
+        if (remedy == Remedy::OpenSettings)
+            continue; // the window's
+        m_assistant->startDocument(QStringLiteral("again"));
+        m_assistant->polish();
+        m_actions->last()->finish({.outcome = problem.outcome, .problem = problem});
+        const QString before = last().id;
+        m_assistant->useRemedy(remedy, lastMessage().topic);
+        QVERIFY2(last().id != before, QMetaEnum::fromType<Remedy>().valueToKey(static_cast<int>(remedy)));
+    }
+}
+
+void tst_AssistantController::anotherModelIsOfferedOnlyIfThereIsOne()
+{
+    m_assistant->polish();
+    m_actions->last()->fail(Outcome::Refused);
+    QVERIFY(!lastMessage().notice.remedies.contains(Remedy::AskOtherModel));
+    setUpLightModel();
+    m_assistant->polish();
+    m_actions->last()->fail(Outcome::Refused);
+    QVERIFY(lastMessage().notice.remedies.contains(Remedy::AskOtherModel));
+    QCOMPARE(m_actions->requests.size(), 2); // never by itself
+    m_assistant->useRemedy(Remedy::AskOtherModel, lastMessage().topic);
+    QVERIFY(!m_actions->requests.constLast().allowMain);
+    m_messages->clear();
+    m_actions->last()->answer(QStringLiteral("First one is bad."), RungKind::Light);
+    QTRY_COMPARE(last().state, State::Ready);
+    QVERIFY2(!hasMessage(), "main is not busy: the person wanted the light model");
+
+    m_settings->change([](Settings &settings) { settings.lightModel.service = QStringLiteral("other"); });
+    m_assistant->polish();
+    m_actions->last()->fail(Outcome::Refused);
+    QVERIFY2(!lastMessage().notice.remedies.contains(Remedy::AskOtherModel), "not at another company");
+}
+
+void tst_AssistantController::theOtherOneOfTheLightModelIsTheMain()
+{
+    setUpLightModel();
+    m_assistant->polish();
+    Q_EMIT m_actions->last()->asking({.rung = RungKind::Light, .model = QStringLiteral("glm-5-air")});
+    m_actions->last()->fail(Outcome::Refused);
+    m_assistant->useRemedy(Remedy::AskOtherModel, lastMessage().topic);
+    QVERIFY(m_actions->requests.constLast().allowMain);
+    QVERIFY(!m_actions->requests.constLast().allowLight);
+}
+
+void tst_AssistantController::continueGoesOnWithTheCutAnswer()
+{
+    SuggestionPanel panel(*m_suggestions, *m_titles);
+    m_assistant->serve(panel);
+    m_editor->load(QStringLiteral("One is bad.\nTwo is bad.\n"));
+    m_assistant->startDocument(QStringLiteral("document"));
+    m_editor->selectAll();
+    m_assistant->polishWith(QStringLiteral("for sailors"));
+    m_actions->last()->finish(
+        {.outcome = Outcome::Truncated,
+         .text = QStringLiteral("One is good.\nTwo"),
+         .servedBy = {.rung = RungKind::Main, .model = QStringLiteral("glm-5")},
+         .flags = {QStringLiteral("cut_off")},
+         .problem = ActionProblem{.outcome = Outcome::Truncated, .end = EndReason::Complete}});
+    QTRY_COMPARE(last().state, State::Ready);
+    QVERIFY(lastMessage().notice.remedies.contains(Remedy::Continue));
+    const QString cut = last().id;
+    Q_EMIT panel.continueWanted(cut);
+    const ActionRequest &more = m_actions->requests.constLast();
+    QCOMPARE(m_actions->requests.size(), 2);
+    QCOMPARE(more.answerSoFar, QStringLiteral("One is good.\nTwo"));
+    QCOMPARE(more.text, QStringLiteral("One is bad.\nTwo is bad."));
+    QCOMPARE(more.instruction, QStringLiteral("for sailors"));
+    QCOMPARE(m_suggestions->find(cut)->state, State::Ready); // until there is a better one
+    m_actions->last()->answer(QStringLiteral("One is good.\nTwo is good."));
+    QTRY_COMPARE(last().state, State::Ready);
+    QVERIFY(last().canAcceptAll());
+    QCOMPARE(m_suggestions->find(cut)->state, State::Superseded);
+    QCOMPARE(m_editor->text(), QStringLiteral("One is bad.\nTwo is bad.\n"));
+}
+
+void tst_AssistantController::titlesOfferWhatTitlesCan_data()
+{
+    QTest::addColumn<Outcome>("outcome");
+    for (int i = 0; i <= static_cast<int>(Outcome::Queued); ++i)
+        QTest::addRow("outcome %d", i) << static_cast<Outcome>(i);
+}
+
+void tst_AssistantController::titlesOfferWhatTitlesCan()
+{
+    QFETCH(Outcome, outcome);
+    setUpLightModel();
+    m_assistant->suggestTitles();
+    m_actions->last()->fail(outcome);
+    if (!hasMessage())
+        return;
+    const BarMessage told = lastMessage();
+    for (const Remedy remedy : told.notice.remedies) {
+        if (remedy == Remedy::OpenSettings)
+            continue; // the window's
+        const auto requests = m_actions->requests.size();
+        m_assistant->useRemedy(remedy, told.topic);
+        QVERIFY2(m_actions->requests.size() == requests + 1,
+                 QMetaEnum::fromType<Remedy>().valueToKey(static_cast<int>(remedy)));
+        m_actions->last()->fail(outcome);
+    }
 }
 
 void tst_AssistantController::tryAnywayTakesThePlaceOfTheFailure()
