@@ -83,6 +83,9 @@ void Program::watchNetwork()
     m_network = std::make_unique<NetworkReachability>();
     const auto tell = [this] { m_stack->context().setSystemOffline(m_network->isOffline()); };
     connect(m_network.get(), &NetworkReachability::changed, this, tell);
+    // What was kept open belongs to the network of before.
+    connect(m_network.get(), &NetworkReachability::changed, this,
+            [this] { m_stack->transport().forgetConnections(); });
     tell();
 }
 
