@@ -24,6 +24,7 @@ QByteArray toJson(const RecoveryDraft &draft, WallTime writtenAt)
     const QJsonObject object{
         {u"writtenAt"_s, static_cast<qint64>(writtenAt.time_since_epoch().count())},
         {u"path"_s, draft.path},
+        {u"documentId"_s, draft.documentId},
         {u"text"_s, draft.text},
         {u"caret"_s, static_cast<qint64>(draft.caret)},
         {u"baseHash"_s, QString::fromLatin1(draft.baseHash.toHex())},
@@ -46,6 +47,7 @@ std::optional<RecoveredDraft> recoveredDraftFromJson(const QString &id, const QB
     RecoveryDraft &draft = recovered.draft;
     draft.text = object[u"text"_s].toString();
     draft.path = object[u"path"_s].toString();
+    draft.documentId = object[u"documentId"_s].toString();
     draft.caret = qBound<qsizetype>(0, object[u"caret"_s].toInteger(), draft.text.size());
     draft.baseHash = QByteArray::fromHex(object[u"baseHash"_s].toString().toLatin1());
     if (const QByteArray encoding = object[u"encoding"_s].toString().toLatin1(); !encoding.isEmpty())

@@ -18,6 +18,8 @@ struct RecoveryDraft
     QString text{};
     /// Empty: never saved.
     QString path{};
+    /// The name under which queue and shelf know a document without a path; empty: they do not.
+    QString documentId{};
     DocumentFormat format{};
     qsizetype caret = 0;
     /// Content hash of the file that the text was based on, so that a restore can tell that the file went on.

@@ -38,6 +38,7 @@ private Q_SLOTS:
     void init();
     void queueItBringsTheSuggestionLater();
     void theJobSurvivesTheProgram();
+    void aDraftThatSurvivedACrashGetsItsResults();
     void jobsOfTheCommandLineAreLeftAlone();
 
 private:
@@ -111,6 +112,42 @@ void tst_Queue::theJobSurvivesTheProgram()
     QCOMPARE(harness.suggestion()->diff.suggestion(), goodText);
     QCOMPARE(harness.window().editor().text(), badText);
     QVERIFY(!harness.window().isWindowModified());
+}
+
+/// It has no file: nothing but the journal knows which document it was.
+void tst_Queue::aDraftThatSurvivedACrashGetsItsResults()
+{
+    ProgramHarness harness(service());
+    const QString document = QStringLiteral("5b2c");
+    ServiceStack &stack = harness.program().stack();
+    {
+        ProcessIdentity dead = ProcessIdentity::self();
+        dead.startTime = 1;
+        RecoveryJournal journal(AppPaths::standard().journalDir(), stack.clock(), stack.scheduler(), dead);
+        journal.touch(journal.open([&] { return RecoveryDraft{.text = badText, .documentId = document}; }));
+        journal.flush();
+    }
+    const QByteArray payload = toPayload(QueuedAction{.request = {.text = badText}, .document = document});
+    QVERIFY(stack.queue().add(
+        {.id = QStringLiteral("ours"), .payload = payload, .origin = QStringLiteral("breakwater")}));
+    Shelf shelf(stack.store(), stack.clock());
+    QVERIFY(shelf.put({.id = QStringLiteral("kept"),
+                       .document = document,
+                       .original = badText,
+                       .text = QStringLiteral("They were late.")}));
+    m_server->clearReplies();
+    m_server->reply(goodAnswer(goodText.toUtf8()));
+    harness.start();
+    QTRY_VERIFY(harness.message().startsWith(QStringLiteral("Unsaved text from")));
+    QVERIFY(harness.choose(Remedy::Recover));
+    QCOMPARE(harness.window().editor().text(), badText);
+    const auto stateOf = [&](const char *id) {
+        const auto found = harness.window().suggestions().find(QLatin1String(id));
+        return found ? found->state : State::Failed;
+    };
+    QTRY_VERIFY(stateOf("kept") == State::Ready || stateOf("kept") == State::Superseded);
+    QTRY_COMPARE_WITH_TIMEOUT(stateOf("ours"), State::Ready, 10'000);
+    QCOMPARE(harness.window().editor().text(), badText);
 }
 
 void tst_Queue::jobsOfTheCommandLineAreLeftAlone()

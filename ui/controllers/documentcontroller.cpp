@@ -10,7 +10,6 @@
 #include <QTextDocument>
 #include <QUuid>
 
-#include <algorithm>
 #include <utility>
 
 namespace breakwater {
@@ -76,6 +75,12 @@ bool DocumentController::open(const QString &path, const QByteArray &encoding)
 
 void DocumentController::show(DocumentFile file)
 {
+    load(std::move(file));
+    announce();
+}
+
+void DocumentController::load(DocumentFile file)
+{
     m_journal.close(m_draftId);
     m_file = std::move(file);
     m_diskChangeKept = false;
@@ -83,58 +88,14 @@ void DocumentController::show(DocumentFile file)
     m_editor.load(m_file.text());
     startDraft();
     watch();
+}
+
+void DocumentController::announce()
+{
     for (const QString &topic : {saveTopic, diskTopic, encodingTopic})
         Q_EMIT messageOver(topic);
     Q_EMIT documentChanged(m_documentId);
     Q_EMIT stateChanged();
-}
-
-void DocumentController::startDraft()
-{
-    m_draftId = m_journal.open([this] { return snapshot(); });
-}
-
-RecoveryDraft DocumentController::snapshot() const
-{
-    return {.text = m_editor.text(),
-            .path = m_file.path(),
-            .format = m_file.format(),
-            .caret = m_editor.textCursor().position(),
-            .baseHash = m_file.stamp().hash};
-}
-
-void DocumentController::follow()
-{
-    if (isModified())
-        m_journal.touch(m_draftId);
-    else
-        m_journal.clear(m_draftId);
-}
-
-void DocumentController::forgetDraft()
-{
-    m_journal.close(m_draftId);
-}
-
-bool DocumentController::recover(const RecoveredDraft &recovered)
-{
-    auto taken = m_journal.take(recovered.id, [this] { return snapshot(); });
-    if (!taken)
-        return false;
-    const RecoveryDraft &draft = recovered.draft;
-    DocumentFile file;
-    if (!draft.path.isEmpty()) {
-        if (auto opened = DocumentFile::open(draft.path, draft.format.encoding))
-            file = std::move(opened).value();
-    }
-    show(std::move(file));
-    m_journal.close(m_draftId);
-    m_draftId = taken.value();
-    m_editor.replace({0, m_editor.document()->characterCount() - 1}, draft.text);
-    m_editor.document()->setModified(true);
-    m_editor.reveal({std::min<qsizetype>(draft.caret, draft.text.size()), 0});
-    m_journal.touch(m_draftId);
-    return true;
 }
 
 bool DocumentController::save(DocumentFile::Overwrite overwrite)

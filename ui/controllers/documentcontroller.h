@@ -78,6 +78,8 @@ Q_SIGNALS:
 
 private:
     void show(DocumentFile file);
+    void load(DocumentFile file);
+    void announce();
     void startDraft();
     void follow();
     void watch();

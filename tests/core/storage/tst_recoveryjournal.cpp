@@ -100,6 +100,7 @@ void tst_RecoveryJournal::aDraftComesBackAsItWas()
 {
     const RecoveryDraft draft{.text = u"第一行\n\t\"引号\"\u2029\n"_s,
                               .path = u"/home/me/草稿.md"_s,
+                              .documentId = u"5b2c"_s,
                               .format = {.encoding = "GB18030",
                                          .byteOrderMark = true,
                                          .lineEnding = DocumentFormat::LineEnding::CrLf,
