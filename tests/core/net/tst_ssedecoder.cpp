@@ -38,6 +38,7 @@ private Q_SLOTS:
     void lineOfAnyLengthIsTaken();
     void endlessLineIsGivenUp();
     void endlessStreamIsGivenUp();
+    void limitsAreTheSameHoweverItIsCut();
 };
 
 void tst_SseDecoder::stream_data()
@@ -149,6 +150,20 @@ void tst_SseDecoder::endlessStreamIsGivenUp()
     for (int i = 0; i < 65; ++i)
         (void)decoder.feed(comments);
     QVERIFY(decoder.overflowed());
+}
+
+void tst_SseDecoder::limitsAreTheSameHoweverItIsCut()
+{
+    const QByteArray bytes = "data: a\n\ndata: b\n\ndata: c\n\n";
+    for (qsizetype limit = 0; limit < bytes.size(); ++limit) {
+        SseDecoder whole({.stream = limit});
+        SseDecoder byByte({.stream = limit});
+        Events events;
+        for (const char c : bytes)
+            events += byByte.feed(QByteArray(1, c));
+        QCOMPARE(whole.feed(bytes), events); // what came before the limit counts
+        QVERIFY(whole.overflowed() && byByte.overflowed());
+    }
 }
 
 QTEST_APPLESS_MAIN(tst_SseDecoder)
