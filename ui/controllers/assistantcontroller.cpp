@@ -135,9 +135,12 @@ void AssistantController::documentSaved(const QString &path)
         m_queued->moveDocument(before, path);
 }
 
-void AssistantController::documentClosed()
+void AssistantController::documentClosed(const QString &path)
 {
-    if (m_queued && !m_book.hasFile())
+    if (!path.isEmpty())
+        documentSaved(
+            path); // a window that closes after its first save does not come to hear of it otherwise
+    else if (m_queued)
         m_queued->forgetDocument();
 }
 

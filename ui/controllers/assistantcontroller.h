@@ -40,9 +40,9 @@ public:
     void startDocument(const QString &documentId, const QString &path = {});
     /// The document has this file now.
     void documentSaved(const QString &path);
-    /// The window closes. What was queued for a document that has no file is forgotten: nothing leads back to
-    /// it.
-    void documentClosed();
+    /// The window closes. \param path empty: the document has no file, and what was queued for it is
+    /// forgotten, because nothing leads back to it.
+    void documentClosed(const QString &path);
     [[nodiscard]] bool isBusy() const { return m_polish.isBusy() || m_titles.isBusy(); }
     [[nodiscard]] DocumentPolish &wholeDocument() { return m_document; }
     /// Under this name the shelf and the queue know the document.

@@ -109,6 +109,7 @@ void DocumentPolish::start()
         return; // it is on its way
     forgetDeleted();
     if (m_sections.empty()) {
+        m_queued.clear();
         for (const TextRange &range : open())
             m_sections.push_back(std::make_unique<TrackedRange>(*m_editor.document(), range));
         m_total = remaining();
@@ -129,6 +130,16 @@ void DocumentPolish::drop()
     m_sections.clear();
     m_running.clear();
     m_interruptedAt.clear();
+    m_queued.clear();
+}
+
+/// *Stop* ends the whole run, with what it has put into the queue.
+void DocumentPolish::stopAll()
+{
+    const QStringList queued = m_queued;
+    drop();
+    for (const QString &id : queued)
+        m_polishing.stop(id);
 }
 
 void DocumentPolish::next()
@@ -148,8 +159,10 @@ void DocumentPolish::sectionEnded(const QString &id, const ActionResult &result)
         return;
     m_running.clear();
     if (result.outcome == Outcome::Cancelled) {
-        drop(); // *Stop* ends the whole run
+        stopAll();
     } else if (isSettled(result.outcome)) {
+        if (result.outcome == Outcome::Queued)
+            m_queued.append(id);
         m_sections.pop_front();
         next();
     } else {

@@ -7,6 +7,7 @@
 #include "ui/editor/trackedrange.h"
 
 #include <QObject>
+#include <QStringList>
 
 #include <deque>
 #include <memory>
@@ -53,6 +54,7 @@ private:
     void forgetDeleted();
     void next();
     void sectionEnded(const QString &id, const ActionResult &result);
+    void stopAll();
 
     WritingEditor &m_editor;
     PolishController &m_polishing;
@@ -61,6 +63,8 @@ private:
     int m_total = 0;
     QString m_running;
     QString m_interruptedAt;
+    /// Sections of this run that went into the queue.
+    QStringList m_queued;
 };
 
 } // namespace breakwater

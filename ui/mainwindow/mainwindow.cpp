@@ -217,7 +217,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
         return;
     }
     m_document->forgetDraft();
-    m_assistant->documentClosed();
+    m_assistant->documentClosed(m_document->path());
     m_layout.remember();
     event->accept();
 }

@@ -58,6 +58,7 @@ private Q_SLOTS:
     void anOutageQueuesTheRest();
     void aRunGoesOnWhereItStopped_data();
     void aRunGoesOnWhereItStopped();
+    void stopEndsTheRun_data();
     void stopEndsTheRun();
     void whatTheWriterDeletesIsLeftOut();
     void anotherDocumentEndsTheRun();
@@ -186,21 +187,33 @@ void tst_DocumentPolish::aRunGoesOnWhereItStopped()
     QCOMPARE(t.assistant().wholeDocument().remaining(), 0);
 }
 
+void tst_DocumentPolish::stopEndsTheRun_data()
+{
+    QTest::addColumn<QList<ScriptedReply>>("replies");
+    QTest::newRow("while the second section is asked for") << QList{corrected(u"One"_s), hangsForEver()};
+    QTest::newRow("while the third is asked for and the second waits in the queue")
+        << QList{corrected(u"One"_s), fails(Outcome::ServiceFailure), hangsForEver()};
+}
+
 void tst_DocumentPolish::stopEndsTheRun()
 {
+    QFETCH(QList<ScriptedReply>, replies);
     ControllerBench t;
     t.open(book(), file);
-    t.bench.provider.reply(u"main"_s, corrected(u"One"_s));
-    t.bench.provider.reply(u"main"_s, hangsForEver());
+    for (const ScriptedReply &reply : replies)
+        t.bench.provider.reply(u"main"_s, reply);
+    const int sections = static_cast<int>(replies.size());
     t.assistant().wholeDocument().start();
     t.advance(10ms);
-    for (int i = 0; i < 1'000 && t.suggestions().rowCount() < 2; ++i)
+    for (int i = 0; i < 1'000 && t.suggestions().rowCount() < sections; ++i)
         t.advance(100ms);
-    QCOMPARE(t.suggestions().rowCount(), 2);
+    QCOMPARE(t.suggestions().rowCount(), sections);
+    QTRY_COMPARE(t.suggestions().all().first().state, State::Ready);
     t.assistant().stop();
     t.letWork();
     QTRY_COMPARE(states(t), (QList<State>{State::Ready}));
-    QCOMPARE(t.bench.provider.requests().size(), 2);
+    QCOMPARE(t.bench.queue.list()->size(), 0);
+    QVERIFY(t.depth() <= 0);
     QCOMPARE(t.bench.provider.running(), 0);
     QCOMPARE(t.assistant().wholeDocument().remaining(), 0);
     QVERIFY(!t.assistant().isBusy());

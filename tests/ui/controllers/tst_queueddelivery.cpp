@@ -35,6 +35,7 @@ private Q_SLOTS:
     void whatChangedWhileItWasClosed_data();
     void whatChangedWhileItWasClosed();
     void stopTakesTheJobBack();
+    void aDocumentThatGetsAName_data();
     void aDocumentThatGetsAName();
     void anUntitledDocumentThatIsClosed();
     void anotherDocumentGetsNothing();
@@ -208,13 +209,22 @@ void tst_QueuedDelivery::stopTakesTheJobBack()
     QCOMPARE(t.bench.provider.requests().size(), 0);
 }
 
+void tst_QueuedDelivery::aDocumentThatGetsAName_data()
+{
+    QTest::addColumn<bool>("savedFirst");
+    QTest::newRow("saved, and closed later") << true;
+    QTest::newRow("closed by its first save") << false;
+}
+
 void tst_QueuedDelivery::aDocumentThatGetsAName()
 {
+    QFETCH(bool, savedFirst);
     ControllerBench t;
     t.open(badText);
     queueOne(t);
-    t.assistant().documentSaved(file);
-    t.assistant().documentClosed();
+    if (savedFirst)
+        t.assistant().documentSaved(file);
+    t.assistant().documentClosed(file);
     t.close();
     t.open(badText, file);
     QCOMPARE(t.last().problem, queued);
@@ -228,7 +238,7 @@ void tst_QueuedDelivery::anUntitledDocumentThatIsClosed()
     ControllerBench t;
     t.open(badText);
     queueOne(t);
-    t.assistant().documentClosed();
+    t.assistant().documentClosed(QString());
     QCOMPARE(t.bench.queue.list()->size(), 0);
 }
 
