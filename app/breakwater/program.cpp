@@ -28,7 +28,9 @@ Program::Program(const AppPaths &paths, std::unique_ptr<ServiceStack> stack)
     , m_configurator(m_settings, m_keys.chain(), *m_stack)
     , m_settingsService(paths, m_settingsFile, m_keys.chain(), *m_stack)
     , m_journal(paths.journalDir(), m_stack->clock(), m_stack->scheduler())
-    , m_buckets(m_stack->health())
+    , m_health(m_stack->health())
+    , m_drill(paths, m_settings, *m_stack, m_health)
+    , m_buckets(m_health)
     , m_windows(windowServices())
 {
     connect(&m_settings, &SettingsKeeper::changed, this, &Program::followSettings);
@@ -42,14 +44,16 @@ Program::~Program() = default;
 WindowServices Program::windowServices()
 {
     return {.actions
-            = {.start = [this](const ActionRequest &request) { return m_stack->assistant().start(request); },
+            = {.start = [this](const ActionRequest &request) { return m_drill.startAction(request); },
                .settings = m_settings,
                .clock = m_stack->clock(),
                .presets = WritingPresets(m_paths.presetsDir())},
-            .health = m_stack->health(),
+            .health = m_health,
             .buckets = m_buckets,
+            .healthRecord = [this]() -> HealthRecord & { return m_drill.healthRecord(); },
             .journal = m_journal,
             .settingsBackend = m_settingsService,
+            .drill = m_drill,
             .theme = m_theme,
             .scheduler = m_stack->scheduler(),
             .layoutFile = m_paths.stateDir() + QStringLiteral("/window.ini")};
@@ -65,6 +69,7 @@ void Program::start(const QStringList &files)
 void Program::afterStart()
 {
     tellStartProblems();
+    m_drill.removeLeftovers();
     m_windows.offerRecovery();
     m_configurator.requestKeys();
     m_probes = std::make_unique<Probes>(m_stack->context());

@@ -57,6 +57,8 @@ public:
         ZoomIn,
         ZoomOut,
         ZoomReset,
+        Health,
+        OutageDrill,
         About,
         AboutQt,
     };

@@ -58,6 +58,8 @@ private Q_SLOTS:
     void verdictsHaveTheNamesOfTheTrace_data();
     void verdictsHaveTheNamesOfTheTrace();
     void sinceLeavesOutWhatWasBefore();
+    void theNewestComeWithoutReadingAll_data();
+    void theNewestComeWithoutReadingAll();
     void aTraceHasNoEndWithoutABeginning();
     void aRefusedCallHasAnEndOfUnknownMeaning();
     void theSizeIsBounded();
@@ -268,6 +270,30 @@ void tst_CallLog::aFullDiskIsAnError()
     QVERIFY(!appended);
     QCOMPARE(appended.error().kind, FileError::Kind::DiskFull);
     QCOMPARE(log.read().size(), 1);
+}
+
+void tst_CallLog::theNewestComeWithoutReadingAll_data()
+{
+    QTest::addColumn<int>("written");
+    QTest::addColumn<qint64>("bytes");
+    QTest::addColumn<int>("wanted");
+    QTest::newRow("fewer than wanted") << 3 << qint64(1'000'000) << 10;
+    QTest::newRow("more than wanted") << 300 << qint64(1'000'000) << 10;
+    QTest::newRow("over both segments") << 60 << qint64(8'000) << 40;
+    QTest::newRow("no log") << 0 << qint64(1'000'000) << 10;
+}
+
+void tst_CallLog::theNewestComeWithoutReadingAll()
+{
+    QFETCH(int, written);
+    QFETCH(qint64, bytes);
+    QFETCH(int, wanted);
+    CallLog log(path(), *m_clock, {.bytes = bytes});
+    for (int i = 0; i < written; ++i)
+        QVERIFY(log.append(acquire(QString::number(i))));
+    const QList<CallLogEvent> newest = log.newest(wanted);
+    const QList<CallLogEvent> all = log.read();
+    QCOMPARE(newest, all.mid(std::max<qsizetype>(0, all.size() - wanted)));
 }
 
 void tst_CallLog::clearRemovesAll()
