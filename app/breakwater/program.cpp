@@ -34,9 +34,11 @@ Program::Program(const AppPaths &paths, std::unique_ptr<ServiceStack> stack)
     , m_windows(windowServices())
 {
     connect(&m_settings, &SettingsKeeper::changed, this, &Program::followSettings);
+    connect(&m_settingsService, &SettingsService::settingsErased, &m_settings,
+            [this] { m_settings.adopt(Settings{}); });
     connect(&m_configurator, &Configurator::message, &m_windows, &WindowList::showMessage);
     connect(&m_configurator, &Configurator::messageOver, &m_windows, &WindowList::clearMessage);
-    m_theme.apply(m_settings.current().editor.theme);
+    followSettings();
 }
 
 Program::~Program() = default;
@@ -105,6 +107,7 @@ void Program::followSettings()
 {
     m_language.select(uiLanguageFromName(m_settings.current().language));
     m_theme.apply(m_settings.current().editor.theme);
+    m_stack->journal().setLogging(m_settings.current().keepCallLog);
 }
 
 } // namespace breakwater

@@ -177,6 +177,9 @@ void MainWindow::followSettings()
     m_editor->setTextFont(family.isEmpty() ? proseFontFamily() : family, settings.editor.fontPoints);
     m_editor->setColumnWidth(settings.editor.columnEm);
     m_editor->setHighlighting(settings.editor.highlightMarkdown);
+    m_editor->setLineNumbers(settings.editor.showLineNumbers);
+    m_editor->setTypewriterScrolling(settings.editor.typewriterScrolling);
+    m_editor->setSpelling(settings.editor.checkSpelling, settings.editor.spellLanguages);
     m_actions.applyShortcuts(settings.shortcuts);
 }
 
