@@ -29,10 +29,14 @@ Program::Program(const AppPaths &paths, std::unique_ptr<ServiceStack> stack)
     , m_settingsService(paths, m_settingsFile, m_keys.chain(), *m_stack)
     , m_journal(paths.journalDir(), m_stack->clock(), m_stack->scheduler())
     , m_shelf(m_stack->store(), m_stack->clock())
-    , m_buckets(m_stack->health())
+    , m_health(m_stack->health())
+    , m_drill(paths, m_settings, *m_stack, m_health)
+    , m_buckets(m_health)
     , m_windows(windowServices())
 {
     connect(&m_settings, &SettingsKeeper::changed, this, &Program::followSettings);
+    connect(&m_settingsService, &SettingsService::settingsErased, &m_settings,
+            [this] { m_settings.adopt(Settings{}); });
     connect(&m_configurator, &Configurator::message, &m_windows, &WindowList::showMessage);
     connect(&m_configurator, &Configurator::messageOver, &m_windows, &WindowList::clearMessage);
     followSettings();
@@ -43,17 +47,19 @@ Program::~Program() = default;
 WindowServices Program::windowServices()
 {
     return {.actions
-            = {.start = [this](const ActionRequest &request) { return m_stack->assistant().start(request); },
+            = {.start = [this](const ActionRequest &request) { return m_drill.startAction(request); },
                .settings = m_settings,
                .clock = m_stack->clock(),
                .presets = WritingPresets(m_paths.presetsDir()),
                .jobs = &m_stack->jobs(),
                .queue = &m_stack->queue(),
                .shelf = &m_shelf},
-            .health = m_stack->health(),
+            .health = m_health,
             .buckets = m_buckets,
+            .healthRecord = [this]() -> HealthRecord & { return m_drill.healthRecord(); },
             .journal = m_journal,
             .settingsBackend = m_settingsService,
+            .drill = m_drill,
             .theme = m_theme,
             .scheduler = m_stack->scheduler(),
             .layoutFile = m_paths.stateDir() + QStringLiteral("/window.ini")};
@@ -69,6 +75,7 @@ void Program::start(const QStringList &files)
 void Program::afterStart()
 {
     tellStartProblems();
+    m_drill.removeLeftovers();
     m_windows.offerRecovery();
     m_configurator.requestKeys();
     m_probes = std::make_unique<Probes>(m_stack->context());

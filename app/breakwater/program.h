@@ -3,9 +3,11 @@
 #pragma once
 
 #include "app/breakwater/configurator.h"
+#include "app/breakwater/drillservice.h"
 #include "app/breakwater/keystores.h"
 #include "app/breakwater/settingsservice.h"
 #include "app/composition/servicestack.h"
+#include "assistant/healthswitch.h"
 #include "assistant/probes.h"
 #include "llm/localserversearch.h"
 #include "net/networkreachability.h"
@@ -41,6 +43,7 @@ public:
     [[nodiscard]] ServiceStack &stack() { return *m_stack; }
     [[nodiscard]] SettingsKeeper &settings() { return m_settings; }
     [[nodiscard]] CredentialChain &keys() { return m_keys.chain(); }
+    [[nodiscard]] DrillService &drill() { return m_drill; }
 
 private:
     void followSettings();
@@ -61,6 +64,8 @@ private:
     SettingsService m_settingsService;
     RecoveryJournal m_journal;
     Shelf m_shelf;
+    HealthSwitch m_health;
+    DrillService m_drill;
     BucketHealthModel m_buckets;
     WindowList m_windows;
     std::unique_ptr<NetworkReachability> m_network;

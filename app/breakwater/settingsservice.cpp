@@ -9,21 +9,18 @@
 #include "app/composition/servicestack.h"
 #include "net/endpointurl.h"
 #include "resilience/policykeys.h"
+#include "spelling/spellchecker.h"
 #include "storage/credentialchain.h"
-#include "storage/personaldata.h"
 #include "text/promptpreset.h"
 #include "ui/controllers/writingpresets.h"
 #include "wording/policywording.h"
 #include "wording/settingswording.h"
 
 #include <QJsonDocument>
-#include <QLoggingCategory>
 
 namespace breakwater {
 
 namespace {
-
-Q_LOGGING_CATEGORY(lcSettings, "breakwater.settings")
 
 PolicyField::Kind fieldKind(PolicyKey::Type type)
 {
@@ -73,7 +70,10 @@ SettingsService::SettingsService(const AppPaths &paths, SettingsFile &file, Cred
     , m_file(file)
     , m_keys(keys)
     , m_stack(stack)
+    , m_eraser(paths, file, keys, stack)
 {
+    connect(&m_eraser, &DataEraser::settingsErased, this, &SettingsService::settingsErased);
+    connect(&m_eraser, &DataEraser::finished, this, &SettingsBackend::allDataDeleted);
     connect(&keys, &CredentialChain::resolved, this, &SettingsService::keyChanged);
 }
 
@@ -219,13 +219,9 @@ QString SettingsService::apply(const Settings &settings)
     return written ? QString() : settingsNotSavedNotice(written.error()).text;
 }
 
-void SettingsService::deleteAllData()
+QStringList SettingsService::dictionaries() const
 {
-    const auto erased = erasePersonalData(m_paths, m_stack.store(), m_stack.callLog());
-    if (!erased && erased.error().store)
-        qCWarning(lcSettings) << "State not erased:" << erased.error().store->reason;
-    if (!erased && erased.error().file)
-        qCWarning(lcSettings) << "File not erased:" << erased.error().file->reason;
+    return SpellChecker::installed();
 }
 
 } // namespace breakwater

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/breakwater/dataeraser.h"
 #include "llm/completion.h"
 #include "storage/apppaths.h"
 #include "storage/settingsfile.h"
@@ -43,7 +44,12 @@ public:
     [[nodiscard]] QList<WritingPresetInfo> writingPresets() const override;
     [[nodiscard]] QString presetsFolder() const override { return m_paths.presetsDir(); }
     [[nodiscard]] QString apply(const Settings &settings) override;
-    void deleteAllData() override;
+    [[nodiscard]] QStringList dictionaries() const override;
+    void deleteAllData() override { m_eraser.erase(); }
+
+Q_SIGNALS:
+    /// *Delete all my data* put the defaults into the file.
+    void settingsErased();
 
 private:
     [[nodiscard]] Endpoint endpointOf(const Service &service, const QUrl &chat,
@@ -53,6 +59,7 @@ private:
     SettingsFile &m_file;
     CredentialChain &m_keys;
     ServiceStack &m_stack;
+    DataEraser m_eraser;
     mutable QSet<QString> m_asked;
 };
 

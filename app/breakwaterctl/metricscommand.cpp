@@ -85,9 +85,9 @@ QByteArray MetricsCommand::text()
     refreshBuckets(*m_session);
     const StatusReport status = statusReportOf(*m_session);
     // Room for the last 256 calls of a dozen buckets, and read in a moment.
-    constexpr qint64 newestBytes = qint64(1024) * 1024;
+    constexpr qsizetype newestEvents = 8'000;
     MetricsGauges gauges{.buckets = status.buckets,
-                         .times = recentTimes(m_session->callLog().newest(newestBytes)),
+                         .times = recentTimes(m_session->callLog().newest(newestEvents)),
                          .pools = {},
                          .budgetUsed = status.budgetUsed,
                          .budgetLimit = status.budgetLimit,

@@ -11,6 +11,13 @@
 
 namespace breakwater {
 
+namespace {
+
+/// Enough for the health panel: each call of its list writes two lines.
+constexpr qsizetype pastEvents = 2 * RecentCalls::kept;
+
+} // namespace
+
 Expected<std::unique_ptr<ServiceStack>, PresetFault> ServiceStack::create(const Setup &setup)
 {
     auto presets = ProviderPresets::builtIn();
@@ -43,6 +50,8 @@ ServiceStack::ServiceStack(const Setup &setup, ProviderPresets presets, ErrorCod
     , m_callLog(setup.paths.callLogFile(), m_clock)
     , m_journal(m_callLog, m_counters, m_clock, m_bucketStates.owner())
     , m_actionCounter(m_counters)
+    , m_past(m_callLog.newest(pastEvents))
+    , m_recentCalls(m_past, m_actionCounter)
     , m_context({.provider = m_provider,
                  .clock = m_clock,
                  .scheduler = m_scheduler,
@@ -53,12 +62,24 @@ ServiceStack::ServiceStack(const Setup &setup, ProviderPresets presets, ErrorCod
                  .owner = m_bucketStates.owner(),
                  .observer = &m_journal,
                  .cache = &m_cache,
-                 .actions = &m_actionCounter})
+                 .actions = &m_recentCalls})
     , m_health(m_context)
+    , m_healthRecorder({.health = m_health,
+                        .context = m_context,
+                        .counters = m_counters,
+                        .log = m_callLog,
+                        .calls = m_recentCalls},
+                       m_past)
     , m_assistant(m_context)
     , m_jobs({.assistant = m_assistant, .context = m_context, .queue = m_queue, .origin = setup.jobOrigin})
 {
     m_journal.setLogging(setup.keepCallLog);
+    m_past.clear();
+    m_journal.setContext(&m_context);
+    m_journal.setListener([this](const CallLogEvent &event) {
+        m_recentCalls.note(event);
+        m_health.noteCall();
+    });
     m_actionCounter.setContext(&m_context);
     m_context.setQueue([this](const ActionRequest &request) {
         const QString id = request.queueId.isEmpty() ? QUuid::createUuid().toString(QUuid::WithoutBraces)

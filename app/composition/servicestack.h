@@ -8,6 +8,7 @@
 #include "assistant/calljournal.h"
 #include "assistant/deferredjobs.h"
 #include "assistant/healthmonitor.h"
+#include "assistant/healthrecorder.h"
 #include "base/randomsource.h"
 #include "base/systemclock.h"
 #include "llm/chatprovider.h"
@@ -67,6 +68,8 @@ public:
     [[nodiscard]] ResponseCache &cache() { return m_cache; }
     [[nodiscard]] AssistantContext &context() { return m_context; }
     [[nodiscard]] HealthMonitor &health() { return m_health; }
+    [[nodiscard]] HealthRecorder &healthRecord() { return m_healthRecorder; }
+    [[nodiscard]] RecentCalls &recentCalls() { return m_recentCalls; }
     [[nodiscard]] Assistant &assistant() { return m_assistant; }
     /// Works on nothing until it is told to.
     [[nodiscard]] DeferredJobs &jobs() { return m_jobs; }
@@ -93,8 +96,11 @@ private:
     CallLog m_callLog;
     CallJournal m_journal;
     ActionCounter m_actionCounter;
+    QList<CallLogEvent> m_past;
+    RecentCalls m_recentCalls;
     AssistantContext m_context;
     HealthMonitor m_health;
+    HealthRecorder m_healthRecorder;
     Assistant m_assistant;
     DeferredJobs m_jobs;
 };

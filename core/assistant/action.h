@@ -114,6 +114,8 @@ struct ActionResult
     QString text{};
     QStringList titles{};
     ServedBy servedBy{};
+    /// The model that would have answered first; empty: no service is set up.
+    QString mainModel{};
     /// From the click (or the start of the process) to the first text or the verdict.
     milliseconds wait{0};
     std::optional<milliseconds> firstToken{};

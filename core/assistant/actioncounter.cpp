@@ -5,6 +5,7 @@
 #include "assistant/assistantcontext.h"
 #include "assistant/metricseries.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace breakwater {
@@ -50,6 +51,8 @@ void ActionCounter::actionEnded(const ActionResult &result)
         counts[MetricSeries::tokens(bucket, QStringLiteral("completion"))] += result.usage->completionTokens;
         countMoney(result, counts);
     }
+    if (const milliseconds saved = waitingSaved(result); saved > milliseconds(0))
+        counts[MetricSeries::waitingSaved()] += static_cast<double>(saved.count()) / 1000.0;
     m_counters.add(counts);
 }
 
@@ -71,6 +74,22 @@ void ActionCounter::countReports(QMap<QString, double> &counts)
         if (now.duplicate != before.duplicate)
             counts[MetricSeries::duplicateReports(name)] += since(now.duplicate, before.duplicate);
     }
+}
+
+milliseconds ActionCounter::waitingSaved(const ActionResult &result) const
+{
+    const bool bridged = result.servedBy.rung == RungKind::Light || result.servedBy.rung == RungKind::Cache;
+    const bool whole = result.outcome == Outcome::Success || result.outcome == Outcome::Truncated;
+    if (!m_context || !bridged || !whole)
+        return milliseconds(0);
+    // A main that merely lost the race was well; one without an attempt was left alone.
+    const auto isWellMain = [](const AttemptReport &attempt) {
+        return attempt.rung == RungKind::Main && attempt.verdict != CallVerdict::Slow
+            && attempt.verdict != CallVerdict::Failure;
+    };
+    if (std::any_of(result.attempts.begin(), result.attempts.end(), isWellMain))
+        return milliseconds(0);
+    return m_context->config().policy.limits.firstToken - result.wait;
 }
 
 void ActionCounter::countMoney(const ActionResult &result, QMap<QString, double> &counts) const

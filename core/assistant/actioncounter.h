@@ -17,8 +17,10 @@ class AssistantContext;
 /// Counts actions by who answered, hedges, reports that came late or twice, tokens, and what they cost and
 /// saved at the prices of the settings.
 ///
-/// Saved is what main would have cost for an answer that came from the light model, the cache or offline,
-/// less what was paid for it.
+/// Saved money is what main would have cost for an answer that came from the light model, the cache or
+/// offline, less what was paid for it. Saved waiting is main's first-token limit, which a client without a
+/// breaker would have waited for, less the wait that was, for answers of the light model or the cache while
+/// main failed, was slow or was left alone.
 class ActionCounter final : public ActionObserver
 {
 public:
@@ -37,6 +39,7 @@ private:
         std::uint64_t duplicate = 0;
     };
 
+    [[nodiscard]] milliseconds waitingSaved(const ActionResult &result) const;
     void countMoney(const ActionResult &result, QMap<QString, double> &counts) const;
     void countReports(QMap<QString, double> &counts);
 

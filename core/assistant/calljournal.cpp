@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "assistant/calljournal.h"
 
+#include "assistant/assistantcontext.h"
 #include "assistant/metricseries.h"
 
 namespace breakwater {
@@ -47,7 +48,7 @@ CallJournal::CallJournal(CallLog &log, CounterStore &counters, const Clock &cloc
 void CallJournal::admitted(const BucketId &bucket, std::uint64_t call, bool probe)
 {
     const QString id = idOf(bucket, call);
-    m_admittedAt.insert(id, m_clock.now());
+    m_admissions.insert(id, {.at = m_clock.now(), .probe = probe});
     log({.op = CallLogEvent::Op::Acquire,
          .id = id,
          .bucket = nameOf(bucket),
@@ -58,14 +59,16 @@ void CallJournal::admitted(const BucketId &bucket, std::uint64_t call, bool prob
 
 void CallJournal::refused(const BucketId &bucket, std::uint64_t call, const GateRefusal &refusal)
 {
-    const QString reason = reasonOf(refusal);
-    log({.op = CallLogEvent::Op::Acquire,
-         .id = idOf(bucket, call),
-         .bucket = nameOf(bucket),
-         .decision = u"reject"_s,
-         .reason = reason,
-         .retryIn = refusal.refusal.retryIn});
-    m_counters.add({{MetricSeries::refusals(nameOf(bucket), reason), 1}});
+    const CallLogEvent event{.op = CallLogEvent::Op::Acquire,
+                             .id = idOf(bucket, call),
+                             .bucket = nameOf(bucket),
+                             .decision = u"reject"_s,
+                             .reason = reasonOf(refusal),
+                             .retryIn = refusal.refusal.retryIn,
+                             .host = hostOf(bucket)};
+    log(event);
+    tell(event);
+    m_counters.add({{MetricSeries::refusals(event.bucket, event.reason), 1}});
 }
 
 void CallJournal::judged(const BucketId &bucket, std::uint64_t call, CallVerdict verdict,
@@ -81,12 +84,15 @@ void CallJournal::judged(const BucketId &bucket, std::uint64_t call, CallVerdict
                        .end = facts.end.reason,
                        .httpStatus = facts.end.httpStatus,
                        .retryAfter = facts.end.retryAfter,
-                       .firstToken = facts.firstToken};
-    if (const auto admitted = m_admittedAt.find(id); admitted != m_admittedAt.end()) {
-        event.total = wholeMilliseconds(m_clock.now() - *admitted);
-        m_admittedAt.erase(admitted);
+                       .firstToken = facts.firstToken,
+                       .host = hostOf(bucket)};
+    if (const auto admission = m_admissions.constFind(id); admission != m_admissions.constEnd()) {
+        event.total = wholeMilliseconds(m_clock.now() - admission->at);
+        event.decision = admission->probe ? u"probe"_s : u"permit"_s;
+        m_admissions.erase(admission);
     }
     log(event);
+    tell(event);
 
     QMap<QString, double> counts{
         {MetricSeries::calls(event.bucket, word(outcomeName(facts.end.outcome))), 1}};
@@ -95,9 +101,22 @@ void CallJournal::judged(const BucketId &bucket, std::uint64_t call, CallVerdict
     m_counters.add(counts);
 }
 
+QString CallJournal::hostOf(const BucketId &bucket) const
+{
+    const ModelTarget *target = m_context ? m_context->target(bucket) : nullptr;
+    return target ? target->endpoint.url.host() : QString();
+}
+
 QString CallJournal::idOf(const BucketId &bucket, std::uint64_t call) const
 {
     return m_prefix + u'-' + nameOf(bucket) + u'-' + QString::number(call);
+}
+
+void CallJournal::tell(CallLogEvent event) const
+{
+    event.at = m_clock.wallNow();
+    if (m_listener)
+        m_listener(event);
 }
 
 /// A log that cannot be written must not stop anybody from writing.

@@ -8,7 +8,11 @@
 
 #include <QHash>
 
+#include <functional>
+
 namespace breakwater {
+
+class AssistantContext;
 
 /// Writes down every decision and every verdict: into the call log, from which `replay` can ask what other
 /// thresholds would have done, and into the counters that the metrics are made of. No text and no key can get
@@ -22,6 +26,12 @@ public:
     /// The person may want no log; counters hold nothing personal and go on.
     void setLogging(bool on) { m_logging = on; }
 
+    /// Where hosts are looked up; until then they stay empty. Must outlive this.
+    void setContext(const AssistantContext *context) { m_context = context; }
+    /// Hears of every refusal and of every call's end, also while nothing is logged.
+    using Listener = std::function<void(const CallLogEvent &)>;
+    void setListener(Listener listener) { m_listener = std::move(listener); }
+
     void admitted(const BucketId &bucket, std::uint64_t call, bool probe) override;
     void refused(const BucketId &bucket, std::uint64_t call, const GateRefusal &refusal) override;
     void judged(const BucketId &bucket, std::uint64_t call, CallVerdict verdict,
@@ -29,13 +39,23 @@ public:
 
 private:
     [[nodiscard]] QString idOf(const BucketId &bucket, std::uint64_t call) const;
+    [[nodiscard]] QString hostOf(const BucketId &bucket) const;
     void log(CallLogEvent event);
+    void tell(CallLogEvent event) const;
+
+    struct Admission
+    {
+        Instant at{};
+        bool probe = false;
+    };
 
     CallLog &m_log;
     CounterStore &m_counters;
     const Clock &m_clock;
     QString m_prefix;
-    QHash<QString, Instant> m_admittedAt;
+    const AssistantContext *m_context = nullptr;
+    Listener m_listener;
+    QHash<QString, Admission> m_admissions;
     bool m_logging = true;
 };
 

@@ -72,9 +72,22 @@ void HealthMonitor::scheduleChanged()
         this,
         [this] {
             m_changePending = false;
+            watchSuspicion();
             Q_EMIT changed();
         },
         Qt::QueuedConnection);
+}
+
+void HealthMonitor::watchSuspicion()
+{
+    std::optional<milliseconds> left;
+    for (const GuardedBucket *bucket : m_context.buckets()) {
+        if (const auto age = bucket->snapshot().suspicionAge; age && bucket->isSuspected())
+            left = std::min(left.value_or(Suspicion::span), Suspicion::span - *age);
+    }
+    m_suspicionEnd = left ? m_context.parts().scheduler.callAt(clock().now() + *left + milliseconds(1),
+                                                               [this] { scheduleChanged(); })
+                          : nullptr;
 }
 
 BucketHealth HealthMonitor::healthOf(const GuardedBucket &bucket) const
@@ -100,13 +113,19 @@ BucketHealth HealthMonitor::healthOf(const GuardedBucket &bucket) const
                         .calls = counts.calls,
                         .failed = counts.failed,
                         .slow = counts.slow,
-                        .patience = bucket.patience()};
+                        .patience = bucket.patience(),
+                        .running = bucket.bulkhead().running(),
+                        .waiting = bucket.bulkhead().waiting()};
     if (target && !target->serviceName.isEmpty())
         health.service = target->serviceName;
     if (hold)
         health.hold = hold->reason;
     if (retryIn)
         health.until = clock().now() + *retryIn;
+    if (const int limit = bucket.policy().hourlyBudget; limit > 0) {
+        const int used = m_context.parts().ledger.used(BudgetKind::Call, CallBudget::span);
+        health.callsLeft = std::max(0, limit - used);
+    }
     if (counts.calls > 0)
         health.failureRate = static_cast<double>(counts.failed) / counts.calls;
     health.firstTokenP50 = nearestRank(std::span(bucket.firstTokens()), 50);

@@ -20,13 +20,18 @@ public:
     void forceOpen(const QString &bucket) override;
     void forceClosed(const QString &bucket) override;
     void reset(const QString &bucket) override;
+    /// A call ended or was refused: counts and suspicion may have changed without a change of state.
+    void noteCall() { scheduleChanged(); }
 
 private:
     void scheduleChanged();
+    void watchSuspicion();
     [[nodiscard]] BucketHealth healthOf(const GuardedBucket &bucket) const;
     [[nodiscard]] GuardedBucket *find(const QString &bucket) const;
 
     AssistantContext &m_context;
+    /// Suspicion ends by itself, and nobody else tells.
+    ScheduledCallPtr m_suspicionEnd;
     bool m_changePending = false;
 };
 

@@ -260,6 +260,8 @@ void LadderAction::takeAnswer(const LadderCall &call, const LadderVerdict &verdi
 void LadderAction::finish(ActionResult result)
 {
     m_finished = true;
+    if (m_context.config().isConfigured())
+        result.mainModel = m_context.config().main.front().model;
     const Instant seen = m_firstTextAt.value_or(m_context.parts().clock.now());
     result.wait = wholeMilliseconds(seen - m_clickedAt);
     if (m_context.parts().actions)

@@ -61,6 +61,11 @@ QString MetricSeries::money(const QString &kind, const QString &currency)
     return series(u"llm_money_%1_total"_s.arg(kind), {{u"currency"_s, currency}});
 }
 
+QString MetricSeries::waitingSaved()
+{
+    return u"llm_waiting_saved_seconds_total"_s;
+}
+
 QString MetricSeries::tokens(const QString &bucket, const QString &direction)
 {
     return series(u"llm_tokens_total"_s, {{u"bucket"_s, bucket}, {u"direction"_s, direction}});

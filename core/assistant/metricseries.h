@@ -34,6 +34,8 @@ public:
     /// @}
     /// Money: \param kind "spent" or "saved".
     [[nodiscard]] static QString money(const QString &kind, const QString &currency);
+    /// Seconds that a person did not wait because another rung answered for a sick main model.
+    [[nodiscard]] static QString waitingSaved();
     /// \param direction "prompt" or "completion".
     [[nodiscard]] static QString tokens(const QString &bucket, const QString &direction);
 

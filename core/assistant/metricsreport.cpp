@@ -164,6 +164,8 @@ void addCounters(Exposition &out, const QMap<QString, double> &counters)
     counter(u"llm_money_spent_total"_s, u"Cost of all answers at the prices of the settings."_s);
     counter(u"llm_money_saved_total"_s,
             u"What answers of the light model, the cache and offline did not cost."_s);
+    counter(u"llm_waiting_saved_seconds_total"_s,
+            u"Waiting that other steps spared while main was sick, against its first-token limit."_s);
     addFirstTokens(out, counters);
 }
 

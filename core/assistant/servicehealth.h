@@ -41,14 +41,19 @@ struct BucketHealth
     std::optional<milliseconds> firstTokenP50{};
     std::optional<milliseconds> firstTokenP99{};
     std::optional<milliseconds> patience{};
+    /// Calls of this process that run and that wait for a slot.
+    int running = 0;
+    int waiting = 0;
+    /// What the hourly budget still allows; nullopt: there is no limit.
+    std::optional<int> callsLeft{};
 
     bool operator==(const BucketHealth &) const = default;
 };
 
 /// The live state of all buckets for those who show it.
 ///
-/// changed() comes within one turn of the event loop after a state changed and never otherwise; nothing
-/// polls.
+/// changed() comes within one turn of the event loop after a state changed or a call ended, and never
+/// otherwise; nothing polls.
 class ServiceHealth : public QObject
 {
     Q_OBJECT

@@ -19,6 +19,8 @@ namespace breakwater {
 
 namespace {
 
+constexpr qint64 longestLine = 1'024;
+
 constexpr auto ownerOnly = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
 
 std::optional<WallTime> timeOfLine(const QByteArray &line)
@@ -118,25 +120,29 @@ QList<CallLogEvent> CallLog::read(std::optional<WallTime> since) const
     return events;
 }
 
-QList<CallLogEvent> CallLog::newest(qint64 bytes) const
+QList<CallLogEvent> CallLog::newest(qsizetype events) const
 {
-    QList<CallLogEvent> events;
+    const WallTime oldest = m_clock.wallNow() - m_bounds.age;
+    QList<CallLogEvent> found;
     for (const QString &path : {m_path, olderPath()}) {
+        QList<CallLogEvent> segment;
         QFile file(path);
-        if (bytes <= 0 || !file.open(QIODevice::ReadOnly))
+        const qint64 enough = (events - found.size()) * longestLine;
+        const qint64 from = std::max<qint64>(0, file.size() - enough);
+        if (!file.open(QIODevice::ReadOnly) || !file.seek(from))
             continue;
-        const qint64 begin = std::max<qint64>(0, file.size() - bytes);
-        bytes -= file.size() - begin;
-        if (begin > 0 && file.seek(begin))
-            file.readLine(); // its beginning is cut off
-        QList<CallLogEvent> read;
+        if (from > 0)
+            (void)file.readLine(); // the end of one that began before
         while (!file.atEnd()) {
-            if (const auto event = fromTraceLine(file.readLine()))
-                read.append(*event);
+            const auto event = fromTraceLine(file.readLine());
+            if (event && event->at >= oldest)
+                segment.append(*event);
         }
-        events = read + events;
+        found = segment + found;
+        if (found.size() >= events || from > 0)
+            break;
     }
-    return events;
+    return found.mid(std::max<qsizetype>(0, found.size() - events));
 }
 
 QByteArray CallLog::trace(std::optional<WallTime> since) const

@@ -77,8 +77,8 @@ public:
     Expected<Done, FileError> append(CallLogEvent event);
     /// Events from `since` on, oldest first; lines that cannot be read are left out.
     [[nodiscard]] QList<CallLogEvent> read(std::optional<WallTime> since = {}) const;
-    /// The newest events, oldest first: those of the last `bytes` of the log, at most.
-    [[nodiscard]] QList<CallLogEvent> newest(qint64 bytes) const;
+    /// The newest events, at most so many, oldest first, at the cost of the log's end and not of all of it.
+    [[nodiscard]] QList<CallLogEvent> newest(qsizetype events) const;
     /// The same as a trace: JSON lines, ready for `replay`.
     [[nodiscard]] QByteArray trace(std::optional<WallTime> since = {}) const;
     Expected<Done, FileError> exportTo(const QString &file, std::optional<WallTime> since = {}) const;

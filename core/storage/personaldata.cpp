@@ -7,6 +7,8 @@
 #include <QDir>
 #include <QFileInfo>
 
+#include <cerrno>
+
 using namespace Qt::StringLiterals;
 
 namespace breakwater {
@@ -38,29 +40,31 @@ QStringList unownedFolders(const QDir &journal)
     return folders;
 }
 
-std::optional<FileError> eraseFiles(const AppPaths &paths)
+QList<FileError> eraseFiles(const AppPaths &paths)
 {
-    std::optional<FileError> failure;
+    QList<FileError> failures;
     for (const QString &folder : unownedFolders(QDir(paths.journalDir()))) {
+        errno = 0;
         if (!QDir(folder).removeRecursively())
-            failure = FileError{.file = folder};
+            failures.append(fileErrorFromErrno(folder, errno));
     }
     QDir data(paths.dataDir());
     for (const QString &name : data.entryList({u"*.damaged-*"_s}, QDir::Files)) {
+        errno = 0;
         if (!data.remove(name))
-            failure = FileError{.file = data.filePath(name)};
+            failures.append(fileErrorFromErrno(data.filePath(name), errno));
     }
-    return failure;
+    return failures;
 }
 
 } // namespace
 
 Expected<Done, EraseFailure> erasePersonalData(const AppPaths &paths, StateStore &store, CallLog &log)
 {
-    EraseFailure failure{.store = eraseRows(store), .file = eraseFiles(paths)};
+    EraseFailure failure{.store = eraseRows(store), .files = eraseFiles(paths)};
     if (const auto cleared = log.clear(); !cleared)
-        failure.file = cleared.error();
-    if (failure.store || failure.file)
+        failure.files.append(cleared.error());
+    if (failure.store || !failure.files.isEmpty())
         return Unexpected{failure};
     return Done{};
 }

@@ -9,15 +9,18 @@
 #include "storage/fileerror.h"
 #include "storage/statestore.h"
 
+#include <QList>
+
 #include <optional>
 
 namespace breakwater {
 
-/// What could not be erased; both unset: all is gone.
+/// What could not be erased; both empty: all is gone.
 struct EraseFailure
 {
     std::optional<StoreError> store{};
-    std::optional<FileError> file{};
+    /// Files and folders that are still there.
+    QList<FileError> files{};
 };
 
 /// *Delete all my data*: shelf, cached answers, queue, breaker memory, counters, call log, recovery copies,

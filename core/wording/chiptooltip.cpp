@@ -44,18 +44,28 @@ QString firstTokenLine(const BucketHealth &health)
 
 } // namespace
 
-QString chipToolTip(const BucketHealth &health, Instant now)
+QStringList bucketFacts(const BucketHealth &health, Instant now)
 {
-    QStringList lines{health.bucket, chipSentence(health, now), windowLine(health)};
+    QStringList lines{chipSentence(health, now), windowLine(health)};
     if (health.calls > 0)
         lines += ChipToolTip::tr("Failure ratio: %1").arg(percentage(health.failureRate));
-    if (health.firstTokenP50 || health.firstTokenP99)
-        lines += firstTokenLine(health);
+    lines += firstTokenLine(health);
     if (health.patience)
         lines += ChipToolTip::tr("Patience for the first word: %1").arg(durationText(*health.patience));
     if (health.until && chipKind(health) == ChipKind::Open)
         lines += ChipToolTip::tr("Next probe in %1").arg(countdownText(*health.until - now));
-    return lines.join(u'\n');
+    if (health.running > 0 || health.waiting > 0)
+        lines += ChipToolTip::tr("Calls on their way: %1, waiting for a slot: %2")
+                     .arg(health.running)
+                     .arg(health.waiting);
+    if (health.callsLeft)
+        lines += ChipToolTip::tr("Calls left this hour: %1").arg(QLocale().toString(*health.callsLeft));
+    return lines;
+}
+
+QString chipToolTip(const BucketHealth &health, Instant now)
+{
+    return health.bucket + u'\n' + bucketFacts(health, now).join(u'\n');
 }
 
 } // namespace breakwater

@@ -137,6 +137,29 @@ QString chipSign(ChipKind kind)
     Q_UNREACHABLE();
 }
 
+QString chipKindText(ChipKind kind)
+{
+    switch (kind) {
+    case ChipKind::Closed:
+        return circuitStateText(CircuitState::Closed);
+    case ChipKind::Suspected:
+        return ChipWording::tr("suspected");
+    case ChipKind::Open:
+        return circuitStateText(CircuitState::Open);
+    case ChipKind::HalfOpen:
+        return circuitStateText(CircuitState::HalfOpen);
+    case ChipKind::Offline:
+        return ChipWording::tr("offline");
+    case ChipKind::NoKey:
+        return ChipWording::tr("no key");
+    case ChipKind::Held:
+        return ChipWording::tr("on hold");
+    case ChipKind::Manual:
+        return ChipWording::tr("set by hand");
+    }
+    Q_UNREACHABLE();
+}
+
 QString chipText(const BucketHealth &health, Instant now)
 {
     const std::optional<microseconds> left = timeLeft(health, now);

@@ -28,7 +28,12 @@ enum class ChipKind {
 [[nodiscard]] QString chipText(const BucketHealth &health, Instant now);
 /// The same as a full sentence, for assistive technology.
 [[nodiscard]] QString chipSentence(const BucketHealth &health, Instant now);
-/// Plain lines: state, window contents, failure ratio, first-token times, next probe.
+/// The kind in a word or two: "closed", "open", "on hold".
+[[nodiscard]] QString chipKindText(ChipKind kind);
+/// Plain lines: state, window contents, failure ratio, first-token times, patience, next probe, calls that
+/// run and wait, calls left this hour.
+[[nodiscard]] QStringList bucketFacts(const BucketHealth &health, Instant now);
+/// The bucket's name and its facts.
 [[nodiscard]] QString chipToolTip(const BucketHealth &health, Instant now);
 
 } // namespace breakwater

@@ -82,6 +82,18 @@ Notice keychainLockedNotice()
     return {.text = KeyWording::tr("The password store is locked."), .remedies = {Remedy::EnterKey}};
 }
 
+QString keyNotDeletedText(const QString &service, const CredentialError &error)
+{
+    if (error.kind == CredentialError::Kind::Locked)
+        return KeyWording::tr(
+                   "The key of %1 is still in the password store, which is locked. Unlock it and try again.")
+            .arg(service);
+    return KeyWording::tr(
+               "The key of %1 is still in the password store, which did not work. Remove the entry "
+               "“breakwater” there.")
+        .arg(service);
+}
+
 Notice keyMissingNotice(const QString &service)
 {
     return {.text = KeyWording::tr("%1 needs a key. Your text is unchanged.").arg(service),

@@ -16,6 +16,8 @@ namespace breakwater {
 [[nodiscard]] Notice noKeychainNotice();
 /// The password store did not answer in time (K-LOCKED).
 [[nodiscard]] Notice keychainLockedNotice();
+/// *Delete all my data* could not remove a key from the password store.
+[[nodiscard]] QString keyNotDeletedText(const QString &service, const CredentialError &error);
 [[nodiscard]] Notice keyMissingNotice(const QString &service);
 
 } // namespace breakwater

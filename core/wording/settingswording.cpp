@@ -96,6 +96,20 @@ Notice settingsNotSavedNotice(const FileError &error)
             .details = error.reason};
 }
 
+QString notDeletedText(const FileError &error)
+{
+    return SettingsWording::tr(
+               "“%1” is still there: %2. Delete it yourself, or allow it to be deleted and try again.")
+        .arg(error.file, fileErrorReason(error));
+}
+
+QString notDeletedText(const StoreError &error)
+{
+    return SettingsWording::tr("Suggestions, queue, cached answers and breaker memory are still in “%1”: %2. "
+                               "Close what uses the file and try again, or quit and delete it yourself.")
+        .arg(error.file, storeErrorReason(error.kind));
+}
+
 Notice storeNotice(const StoreError &error)
 {
     if (error.kind == StoreError::Kind::Damaged)

@@ -15,6 +15,9 @@ namespace breakwater {
 /// The settings file was refused: what happened to it and what can be done.
 [[nodiscard]] Notice settingsNotLoadedNotice(const FileError &error);
 [[nodiscard]] Notice settingsNotSavedNotice(const FileError &error);
+/// *Delete all my data* could not delete this file or folder: why, and what to do.
+[[nodiscard]] QString notDeletedText(const FileError &error);
+[[nodiscard]] QString notDeletedText(const StoreError &error);
 /// Queue, shelf and breaker memory cannot be kept.
 [[nodiscard]] Notice storeNotice(const StoreError &error);
 

@@ -56,6 +56,16 @@
     </message>
 </context>
 <context>
+    <name>breakwater::HealthDialog</name>
+    <message numerus="yes">
+        <source>Who answered (%n action(s)): %1</source>
+        <translation>
+            <numerusform>Who answered (%n action): %1</numerusform>
+            <numerusform>Who answered (%n actions): %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>breakwater::ModelForm</name>
     <message numerus="yes">
         <source>%n model(s) in the list.</source>

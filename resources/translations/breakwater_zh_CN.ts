@@ -141,6 +141,84 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
 </context>
 <context>
+    <name>breakwater::CallTable</name>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>状态码</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>First word</source>
+        <translation>首字</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>Answered by</source>
+        <translation>由谁完成</translation>
+    </message>
+    <message>
+        <source>The last calls</source>
+        <translation>最近的调用</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::CallWording</name>
+    <message>
+        <source>the breaker is open</source>
+        <translation>熔断器已断开</translation>
+    </message>
+    <message>
+        <source>a probe is on its way</source>
+        <translation>试探请求正在进行</translation>
+    </message>
+    <message>
+        <source>switched off by hand</source>
+        <translation>已手动停用</translation>
+    </message>
+    <message>
+        <source>too many calls in a short time</source>
+        <translation>短时间内调用过多</translation>
+    </message>
+    <message>
+        <source>too many calls at a time</source>
+        <translation>同时调用过多</translation>
+    </message>
+    <message>
+        <source>not sent: %1</source>
+        <translation>未发送：%1</translation>
+    </message>
+    <message>
+        <source>another was faster</source>
+        <translation>另一模型更快</translation>
+    </message>
+    <message>
+        <source>probe: %1, %2</source>
+        <translation>试探：%1，%2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
     <name>breakwater::CapacityCalculator</name>
     <message>
         <source>Memory of the graphics card:</source>
@@ -281,6 +359,14 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>Next probe in %1</source>
         <translation>%1 后试探</translation>
     </message>
+    <message>
+        <source>Calls on their way: %1, waiting for a slot: %2</source>
+        <translation>进行中的调用：%1，等待空位：%2</translation>
+    </message>
+    <message>
+        <source>Calls left this hour: %1</source>
+        <translation>本小时还可调用：%1 次</translation>
+    </message>
 </context>
 <context>
     <name>breakwater::ChipWording</name>
@@ -379,6 +465,26 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>%1 has no key yet.</source>
         <translation>%1尚未设置密钥。</translation>
+    </message>
+    <message>
+        <source>suspected</source>
+        <translation>可疑</translation>
+    </message>
+    <message>
+        <source>offline</source>
+        <translation>离线</translation>
+    </message>
+    <message>
+        <source>no key</source>
+        <translation>无密钥</translation>
+    </message>
+    <message>
+        <source>on hold</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>set by hand</source>
+        <translation>手动设定</translation>
     </message>
 </context>
 <context>
@@ -616,6 +722,196 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
 </context>
 <context>
+    <name>breakwater::DrillDialog</name>
+    <message>
+        <source>Play a scenario file</source>
+        <translation>播放场景文件</translation>
+    </message>
+    <message>
+        <source>Scenarios (*.json)</source>
+        <translation>场景 (*.json)</translation>
+    </message>
+    <message>
+        <source>&amp;End the drill</source>
+        <translation>结束演练(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Begin the drill</source>
+        <translation>开始演练(&amp;B)</translation>
+    </message>
+    <message>
+        <source>The drill runs at %1. Go to the text and polish: every click goes to the drill.</source>
+        <translation>演练正在 %1 运行。请回到正文点击润色：每次点击都发往演练服务。</translation>
+    </message>
+    <message>
+        <source>No drill runs. Your own services are used.</source>
+        <translation>没有演练在运行，使用的是您自己的服务。</translation>
+    </message>
+    <message>
+        <source>Jobs in the drill&apos;s queue: %1</source>
+        <translation>演练队列中的任务：%1</translation>
+    </message>
+    <message>
+        <source>The incident in %1.</source>
+        <translation>%1 中的场景。</translation>
+    </message>
+    <message>
+        <source>Outage drill</source>
+        <translation>故障演练</translation>
+    </message>
+    <message>
+        <source>A service on this computer that fails on cue, to see breaker, light model, queue and busy for yourself. It needs no key and costs nothing. Nothing reaches your own services meanwhile, and nothing of the drill is kept.</source>
+        <translation>在本机运行一个按剧本出错的服务，让您亲自看到熔断、轻量模型、排队与繁忙。无需密钥，没有费用。演练期间不会有任何内容发往您自己的服务，演练也不留下任何记录。</translation>
+    </message>
+    <message>
+        <source>&amp;Incident:</source>
+        <translation>故障(&amp;I)：</translation>
+    </message>
+    <message>
+        <source>Scenario &amp;file …</source>
+        <translation>场景文件(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>What the service &amp;sees:</source>
+        <translation>服务端所见(&amp;S)：</translation>
+    </message>
+    <message>
+        <source>One line for each request</source>
+        <translation>每个请求一行</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::DrillWording</name>
+    <message>
+        <source>Outage</source>
+        <translation>中断</translation>
+    </message>
+    <message>
+        <source>Rate limit</source>
+        <translation>限速</translation>
+    </message>
+    <message>
+        <source>Stall</source>
+        <translation>卡住</translation>
+    </message>
+    <message>
+        <source>Flapping</source>
+        <translation>时好时坏</translation>
+    </message>
+    <message>
+        <source>Recovery</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>After 5 seconds the main model stops in the middle of each answer. What arrived is kept and marked as cut off.</source>
+        <translation>5 秒后主模型每次回答到一半就停住。已收到的内容会保留，并标明被截断。</translation>
+    </message>
+    <message>
+        <source>The main model fails for 15 seconds, is well for 15 seconds, and so on. The breaker opens again and again, for longer each time.</source>
+        <translation>主模型出错 15 秒，正常 15 秒，如此反复。熔断器一次次断开，每次时间更长。</translation>
+    </message>
+    <message>
+        <source>The main model says nothing from second 5 to second 60 and is then well. Watch the program find that out with requests of its own.</source>
+        <translation>主模型从第 5 秒到第 60 秒不作声，之后恢复。请看程序如何用自己的试探请求发现这一点。</translation>
+    </message>
+    <message>
+        <source>answers</source>
+        <translation>正常回答</translation>
+    </message>
+    <message>
+        <source>stays silent</source>
+        <translation>不作声</translation>
+    </message>
+    <message>
+        <source>is overloaded (503)</source>
+        <translation>过载（503）</translation>
+    </message>
+    <message>
+        <source>limits requests (429)</source>
+        <translation>限制请求（429）</translation>
+    </message>
+    <message>
+        <source>stops half-way and stays silent</source>
+        <translation>中途停住不作声</translation>
+    </message>
+    <message>
+        <source>answers slowly</source>
+        <translation>回答缓慢</translation>
+    </message>
+    <message>
+        <source>resets the connection</source>
+        <translation>重置连接</translation>
+    </message>
+    <message>
+        <source>ends the connection half-way</source>
+        <translation>中途断开连接</translation>
+    </message>
+    <message>
+        <source>filters the answer out</source>
+        <translation>过滤掉了回答</translation>
+    </message>
+    <message>
+        <source>sends a web page</source>
+        <translation>返回网页</translation>
+    </message>
+    <message>
+        <source>%1 · %2 %3</source>
+        <extracomment>Time since the drill began, the model, what it does with the request</extracomment>
+        <translation>%1 · %2 %3</translation>
+    </message>
+    <message>
+        <source>After 5 seconds the main model refuses about every second request and asks for a pause of 20 seconds. It is left alone for that long, the light model answers, and the breaker stays closed.</source>
+        <translation>5 秒后主模型约拒绝一半的请求，并要求暂停 20 秒。这段时间不再打扰它，由轻量模型回答，熔断器保持闭合。</translation>
+    </message>
+    <message>
+        <source>After 10 seconds the main model takes every request and says nothing. Polish a few times: the light model answers, then the breaker opens and nobody waits for the main model any more. “Redo with main model” now says at once that it is busy.</source>
+        <translation>10 秒后主模型接受请求却不作声。多润色几次：先由轻量模型回答，随后熔断器断开，再也无人等待主模型。此时点“用主模型重做”会立即告知繁忙。</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::DrillWords</name>
+    <message>
+        <source>it cannot be read (%1)</source>
+        <translation>无法读取（%1）</translation>
+    </message>
+    <message>
+        <source>it is not JSON (%1)</source>
+        <translation>不是 JSON（%1）</translation>
+    </message>
+    <message>
+        <source>it does not hold a JSON object</source>
+        <translation>其中没有 JSON 对象</translation>
+    </message>
+    <message>
+        <source>there is no “%1” in a scenario</source>
+        <translation>场景中没有“%1”这一项</translation>
+    </message>
+    <message>
+        <source>“%1” has to be: %2</source>
+        <translation>“%1”应为：%2</translation>
+    </message>
+    <message>
+        <source>“%1” is missing</source>
+        <translation>缺少“%1”</translation>
+    </message>
+    <message>
+        <source>Outage drill</source>
+        <translation>故障演练</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be played: %2. Choose another file, or one of the incidents of the list.</source>
+        <translation>“%1”无法播放：%2。请选择其他文件，或列表中的故障。</translation>
+    </message>
+    <message>
+        <source>The drill could not begin, for no port of this computer can be listened to: %1.</source>
+        <translation>演练无法开始，因为本机没有可监听的端口：%1。</translation>
+    </message>
+</context>
+<context>
     <name>breakwater::EditorPage</name>
     <message>
         <source>A &amp;font of my own:</source>
@@ -700,6 +996,33 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Editor</source>
         <translation>编辑器</translation>
+    </message>
+    <message>
+        <source>Check &amp;spelling (no dictionary is installed)</source>
+        <translation>检查拼写(&amp;S)（未安装词典）</translation>
+    </message>
+    <message>
+        <source>Install a dictionary, for example the package hunspell-en-us, and open this window again.</source>
+        <translation>请安装词典（例如软件包 hunspell-en-us），然后重新打开此窗口。</translation>
+    </message>
+    <message>
+        <source>Installed: %1</source>
+        <translation>已安装：%1</translation>
+    </message>
+    <message>
+        <source>Not installed: %1</source>
+        <translation>未安装：%1</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::EditorSpelling</name>
+    <message>
+        <source>No suggestion</source>
+        <translation>没有建议</translation>
+    </message>
+    <message>
+        <source>&amp;Add “%1” to the dictionary</source>
+        <translation>将“%1”加入词典(&amp;A)</translation>
     </message>
 </context>
 <context>
@@ -808,6 +1131,98 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Simplified and traditional characters were swapped.</source>
         <translation>简体字与繁体字被互换。</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::FormatMenus</name>
+    <message>
+        <source>Reopen with &amp;encoding</source>
+        <translation>以其他编码重新打开(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Save &amp;with encoding and line ends</source>
+        <translation>以其他编码和换行符保存(&amp;W)</translation>
+    </message>
+    <message>
+        <source>LF (Linux, macOS)</source>
+        <translation>LF（Linux、macOS）</translation>
+    </message>
+    <message>
+        <source>CRLF (Windows)</source>
+        <translation>CRLF（Windows）</translation>
+    </message>
+    <message>
+        <source>CR (old Mac)</source>
+        <translation>CR（旧版 Mac）</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::HealthDialog</name>
+    <message>
+        <source>Requests in the last hour: %1 of %2</source>
+        <translation>最近一小时的请求：%1 / %2</translation>
+    </message>
+    <message>
+        <source>Requests in the last hour: %1, no limit</source>
+        <translation>最近一小时的请求：%1，无上限</translation>
+    </message>
+    <message>
+        <source>%1 %2 %</source>
+        <translation>%1 %2 %</translation>
+    </message>
+    <message numerus="yes">
+        <source>Who answered (%n action(s)): %1</source>
+        <translation>
+            <numerusform>由谁完成（共 %n 次操作）：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Money: spent %1, saved %2</source>
+        <translation>费用：已用 %1，节省 %2</translation>
+    </message>
+    <message>
+        <source>Waiting saved while the main model was sick: %1</source>
+        <translation>主模型故障期间节省的等待：%1</translation>
+    </message>
+    <message>
+        <source>The report is in the clipboard. It holds states, hosts and numbers, and neither your text nor a key.</source>
+        <translation>报告已复制到剪贴板，只含状态、主机和数字，不含您的文字和密钥。</translation>
+    </message>
+    <message>
+        <source>Export the call log</source>
+        <translation>导出调用日志</translation>
+    </message>
+    <message>
+        <source>The call log was written to “%1”.</source>
+        <translation>调用日志已写入“%1”。</translation>
+    </message>
+    <message>
+        <source>The call log could not be written to “%1”: %2. Choose another place.</source>
+        <translation>调用日志无法写入“%1”：%2。请选择其他位置。</translation>
+    </message>
+    <message>
+        <source>Health of the services</source>
+        <translation>服务健康状况</translation>
+    </message>
+    <message>
+        <source>No service is set up, so there is nothing to watch.</source>
+        <translation>尚未设置服务，没有可查看的内容。</translation>
+    </message>
+    <message>
+        <source>The last &amp;calls</source>
+        <translation>最近的调用(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy &amp;redacted report</source>
+        <translation>复制脱敏报告(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Export the call log …</source>
+        <translation>导出调用日志(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>C&amp;lose</source>
+        <translation>关闭(&amp;L)</translation>
     </message>
 </context>
 <context>
@@ -921,6 +1336,14 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>%1 needs a key. Your text is unchanged.</source>
         <translation>%1需要密钥。您的文字没有改动。</translation>
+    </message>
+    <message>
+        <source>The key of %1 is still in the password store, which is locked. Unlock it and try again.</source>
+        <translation>%1 的密钥仍在系统密码库中，密码库已锁定。请解锁后重试。</translation>
+    </message>
+    <message>
+        <source>The key of %1 is still in the password store, which did not work. Remove the entry “breakwater” there.</source>
+        <translation>%1 的密钥仍在系统密码库中，密码库没有正常工作。请在那里删除“breakwater”条目。</translation>
     </message>
 </context>
 <context>
@@ -1609,6 +2032,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>Without a password store keys last until you quit. Ticked, they are written to %1, which only your user account can read. Anyone who can read your files can read the keys.</source>
         <translation>没有系统密码库时，密钥只保留到退出为止。勾选后密钥写入 %1，只有您的用户账户能读取；能读取您文件的人也能读取密钥。</translation>
     </message>
+    <message>
+        <source>Not everything could be deleted. The rest is gone.</source>
+        <translation>未能全部删除，其余内容已删除。</translation>
+    </message>
 </context>
 <context>
     <name>breakwater::ProblemDetails</name>
@@ -2137,6 +2564,14 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>the disk reports errors</source>
         <translation>磁盘报告错误</translation>
     </message>
+    <message>
+        <source>“%1” is still there: %2. Delete it yourself, or allow it to be deleted and try again.</source>
+        <translation>“%1”仍在：%2。请自行删除，或允许删除后重试。</translation>
+    </message>
+    <message>
+        <source>Suggestions, queue, cached answers and breaker memory are still in “%1”: %2. Close what uses the file and try again, or quit and delete it yourself.</source>
+        <translation>建议、队列、缓存的回答和熔断记录仍在“%1”中：%2。请关闭正在使用该文件的程序后重试，或退出后自行删除。</translation>
+    </message>
 </context>
 <context>
     <name>breakwater::SettingsWords</name>
@@ -2288,6 +2723,25 @@ With these settings %3 would not have been made, %4 of them failures.</source>
     <message>
         <source>%1: %2 is taken by “%3”. Choose other keys.</source>
         <translation>%1：%2 已用于“%3”，请换用其他按键。</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::StateTimeline</name>
+    <message>
+        <source>%1 from %2</source>
+        <translation>%2 起%1</translation>
+    </message>
+    <message>
+        <source>States of the last hour</source>
+        <translation>最近一小时的状态</translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3</source>
+        <translation>%2 至 %3 %1</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>现在</translation>
     </message>
 </context>
 <context>
@@ -2925,6 +3379,14 @@ With these settings %3 would not have been made, %4 of them failures.</source>
         <source>&amp;Earlier suggestions …</source>
         <translation>以前的建议(&amp;E) …</translation>
     </message>
+    <message>
+        <source>&amp;Health of the services …</source>
+        <translation>服务健康状况(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>Outage &amp;drill …</source>
+        <translation>故障演练(&amp;D)…</translation>
+    </message>
 </context>
 <context>
     <name>breakwater::WindowMenus</name>
@@ -2954,14 +3416,6 @@ With these settings %3 would not have been made, %4 of them failures.</source>
         <translation>最近打开(&amp;R)</translation>
     </message>
     <message>
-        <source>Reopen with &amp;encoding</source>
-        <translation>以其他编码重新打开(&amp;E)</translation>
-    </message>
-    <message>
-        <source>Save &amp;with encoding and line ends</source>
-        <translation>以其他编码和换行符保存(&amp;W)</translation>
-    </message>
-    <message>
         <source>P&amp;reset</source>
         <translation>预设(&amp;R)</translation>
     </message>
@@ -2985,18 +3439,6 @@ With these settings %3 would not have been made, %4 of them failures.</source>
     <message>
         <source>No files yet</source>
         <translation>还没有文件</translation>
-    </message>
-    <message>
-        <source>LF (Linux, macOS)</source>
-        <translation>LF（Linux、macOS）</translation>
-    </message>
-    <message>
-        <source>CRLF (Windows)</source>
-        <translation>CRLF（Windows）</translation>
-    </message>
-    <message>
-        <source>CR (old Mac)</source>
-        <translation>CR（旧版 Mac）</translation>
     </message>
 </context>
 </TS>

@@ -29,6 +29,8 @@ public:
     void start(const QStringList &files = {});
     /// Ends the program as a quit does, and starts it again in the same home.
     void restart(const QStringList &files = {});
+    /// Makes the program anew in the same home, without a window yet; for after its last window was closed.
+    void create();
 
     [[nodiscard]] Program &program() { return *m_program; }
     [[nodiscard]] MainWindow &window() { return *m_program->windows().windows().constFirst(); }
@@ -50,8 +52,6 @@ public:
     [[nodiscard]] BucketChip *chip(const QString &model);
 
 private:
-    void create();
-
     QTemporaryDir m_home;
     std::unique_ptr<Program> m_program;
 };

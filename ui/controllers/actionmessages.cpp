@@ -67,7 +67,7 @@ BarMessage actionMessage(const QString &topic, const ActionResult &result, const
         return message; // the person knows
     message.notice = result.problem && result.problem->notConfigured && result.outcome == Outcome::Success
         ? noServiceNotice()
-        : resultNotice(result, mainModelName(settings));
+        : resultNotice(result, result.mainModel.isEmpty() ? mainModelName(settings) : result.mainModel);
     keepPossible(message.notice.remedies, possible);
     return message;
 }

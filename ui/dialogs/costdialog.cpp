@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/costdialog.h"
 
+#include "ui/widgets/textcolumn.h"
 #include "wording/moneywording.h"
 
 #include <QDialogButtonBox>
@@ -64,7 +65,7 @@ CostDialog::CostDialog(const CostEstimate &estimate, QWidget *parent)
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(!m_estimate.sections.isEmpty());
     retranslate();
-    resize(fontMetrics().averageCharWidth() * 70, fontMetrics().height() * 22);
+    resize(textColumnWidth(fontMetrics(), 70), fontMetrics().height() * 22);
 }
 
 QString CostDialog::summary() const

@@ -19,8 +19,9 @@ using namespace Qt::StringLiterals;
 
 namespace breakwater {
 
-EditorPage::EditorPage(QWidget *parent)
+EditorPage::EditorPage(const QStringList &dictionaries, QWidget *parent)
     : SettingsPage(parent)
+    , m_dictionaries(dictionaries)
     , m_language(new QComboBox(this))
     , m_theme(new QComboBox(this))
     , m_ownFont(new QCheckBox(tr("A &font of my own:"), this))
@@ -32,6 +33,7 @@ EditorPage::EditorPage(QWidget *parent)
     , m_typewriter(new QCheckBox(tr("Keep the caret in the &middle of the window"), this))
     , m_spelling(new QCheckBox(tr("Check &spelling"), this))
     , m_spellLanguages(new QLineEdit(this))
+    , m_spellHint(new Explanation({}, this))
 {
     for (const UiLanguage language : {UiLanguage::System, UiLanguage::English, UiLanguage::SimplifiedChinese})
         m_language->addItem(uiLanguageLabel(language), uiLanguageName(language));
@@ -46,6 +48,11 @@ EditorPage::EditorPage(QWidget *parent)
     m_width->setSuffix(tr(" em"));
     m_spellLanguages->setPlaceholderText(tr("as the system, for example en_US, en_GB"));
     m_font->setEnabled(false);
+    if (m_dictionaries.isEmpty())
+        m_spelling->setText(tr("Check &spelling (no dictionary is installed)"));
+    m_spelling->setObjectName(u"checkSpelling"_s);
+    m_spelling->setEnabled(!m_dictionaries.isEmpty());
+    m_spellHint->setObjectName(u"spellHint"_s);
     buildLayout();
     connectFields();
 }
@@ -66,6 +73,7 @@ void EditorPage::buildLayout()
     QFormLayout *const spelling = addGroup(this, tr("Spelling"));
     spelling->addRow(m_spelling);
     spelling->addRow(tr("&Dictionaries:"), m_spellLanguages);
+    spelling->addRow(m_spellHint);
     column->addStretch();
     m_font->setAccessibleName(tr("Font"));
 }
@@ -73,7 +81,8 @@ void EditorPage::buildLayout()
 void EditorPage::connectFields()
 {
     connect(m_ownFont, &QCheckBox::toggled, m_font, &QWidget::setEnabled);
-    connect(m_spelling, &QCheckBox::toggled, m_spellLanguages, &QWidget::setEnabled);
+    connect(m_spelling, &QCheckBox::toggled, this, &EditorPage::showDictionaries);
+    connect(m_spellLanguages, &QLineEdit::textChanged, this, &EditorPage::showDictionaries);
     for (QCheckBox *const box : {m_ownFont, m_highlight, m_lineNumbers, m_typewriter, m_spelling})
         connect(box, &QCheckBox::toggled, this, &SettingsPage::edited);
     for (QComboBox *const box : {m_language, m_theme, static_cast<QComboBox *>(m_font)})
@@ -103,12 +112,37 @@ void EditorPage::load(const Settings &settings)
     m_typewriter->setChecked(editor.typewriterScrolling);
     m_spelling->setChecked(editor.checkSpelling);
     m_spellLanguages->setText(editor.spellLanguages.join(u", "_s));
-    m_spellLanguages->setEnabled(editor.checkSpelling);
+    showDictionaries();
+}
+
+QStringList EditorPage::chosenLanguages() const
+{
+    static const QRegularExpression separators(u"[,;\\s]+"_s);
+    return m_spellLanguages->text().split(separators, Qt::SkipEmptyParts);
+}
+
+void EditorPage::showDictionaries()
+{
+    m_spellLanguages->setEnabled(m_spelling->isChecked() && m_spelling->isEnabled());
+    if (m_dictionaries.isEmpty()) {
+        m_spellHint->setText(
+            tr("Install a dictionary, for example the package hunspell-en-us, and open this window "
+               "again."));
+        return;
+    }
+    QStringList missing;
+    for (const QString &language : chosenLanguages()) {
+        if (!m_dictionaries.contains(language))
+            missing.append(language);
+    }
+    const QString installed = tr("Installed: %1").arg(m_dictionaries.join(u", "_s));
+    m_spellHint->setText(missing.isEmpty()
+                             ? installed
+                             : installed + u'\n' + tr("Not installed: %1").arg(missing.join(u", "_s)));
 }
 
 void EditorPage::save(Settings &settings) const
 {
-    static const QRegularExpression separators(u"[,;\\s]+"_s);
     settings.language = m_language->currentData().toString();
     settings.editor.theme = m_theme->currentData().toString();
     settings.editor.fontFamily = m_ownFont->isChecked() ? m_font->currentText() : QString();
@@ -118,7 +152,7 @@ void EditorPage::save(Settings &settings) const
     settings.editor.showLineNumbers = m_lineNumbers->isChecked();
     settings.editor.typewriterScrolling = m_typewriter->isChecked();
     settings.editor.checkSpelling = m_spelling->isChecked();
-    settings.editor.spellLanguages = m_spellLanguages->text().split(separators, Qt::SkipEmptyParts);
+    settings.editor.spellLanguages = chosenLanguages();
 }
 
 } // namespace breakwater

@@ -8,6 +8,7 @@ class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
 class QFontComboBox;
+class QLabel;
 class QLineEdit;
 class QSpinBox;
 
@@ -19,7 +20,8 @@ class EditorPage final : public SettingsPage
     Q_OBJECT
 
 public:
-    explicit EditorPage(QWidget *parent = nullptr);
+    /// \param dictionaries languages that can be spelled on this computer.
+    explicit EditorPage(const QStringList &dictionaries, QWidget *parent = nullptr);
 
     [[nodiscard]] QString title() const override;
     void load(const Settings &settings) override;
@@ -28,7 +30,10 @@ public:
 private:
     void buildLayout();
     void connectFields();
+    void showDictionaries();
+    [[nodiscard]] QStringList chosenLanguages() const;
 
+    QStringList m_dictionaries;
     QComboBox *m_language;
     QComboBox *m_theme;
     QCheckBox *m_ownFont;
@@ -40,6 +45,7 @@ private:
     QCheckBox *m_typewriter;
     QCheckBox *m_spelling;
     QLineEdit *m_spellLanguages;
+    QLabel *m_spellHint;
 };
 
 } // namespace breakwater

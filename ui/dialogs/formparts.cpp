@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/formparts.h"
 
+#include "ui/widgets/textcolumn.h"
 #include "ui/widgets/tonecolors.h"
 
 #include <QEvent>
@@ -42,7 +43,7 @@ Explanation::Explanation(const QString &text, QWidget *parent)
 QSize Explanation::sizeHint() const
 {
     // QLabel wants a narrow block; these lines are as wide as a page and need less height.
-    const int width = fontMetrics().averageCharWidth() * 60;
+    const int width = textColumnWidth(fontMetrics(), 60);
     return {width, heightForWidth(width)};
 }
 

@@ -4,6 +4,7 @@
 
 #include "ui/dialogs/formparts.h"
 #include "ui/dialogs/numbertext.h"
+#include "ui/widgets/textcolumn.h"
 #include "wording/policywording.h"
 
 #include <QCheckBox>
@@ -102,7 +103,7 @@ QWidget *PolicyTable::makeEditor(const PolicyField &field)
     case PolicyField::Kind::Number: {
         auto *const edit = new QLineEdit(this);
         edit->setAlignment(Qt::AlignRight);
-        edit->setMaximumWidth(edit->fontMetrics().averageCharWidth() * 14);
+        edit->setMaximumWidth(textColumnWidth(edit->fontMetrics(), 14));
         connect(edit, &QLineEdit::textEdited, this, &PolicyTable::edited);
         return edit;
     }

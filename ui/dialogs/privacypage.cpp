@@ -4,6 +4,7 @@
 
 #include "ui/dialogs/formparts.h"
 #include "ui/dialogs/settingsbackend.h"
+#include "ui/widgets/noticebox.h"
 
 #include <QCheckBox>
 #include <QFormLayout>
@@ -29,6 +30,7 @@ PrivacyPage::PrivacyPage(SettingsBackend &backend, QWidget *parent)
           this))
     , m_confirm(new QPushButton(tr("Delete &everything"), this))
     , m_keep(new QPushButton(tr("&Keep it"), this))
+    , m_left(new NoticeBox(Tone::Bad, this))
 {
     buildLayout();
     for (QCheckBox *const box : {m_shelf, m_log, m_cache, m_keysInFile})
@@ -36,6 +38,7 @@ PrivacyPage::PrivacyPage(SettingsBackend &backend, QWidget *parent)
     connect(m_delete, &QPushButton::clicked, this, [this] { askToDelete(true); });
     connect(m_keep, &QPushButton::clicked, this, [this] { askToDelete(false); });
     connect(m_confirm, &QPushButton::clicked, this, &PrivacyPage::deleteAll);
+    connect(&backend, &SettingsBackend::allDataDeleted, this, &PrivacyPage::showDeleted);
     askToDelete(false);
 }
 
@@ -62,6 +65,7 @@ void PrivacyPage::buildLayout()
     buttons->addStretch();
     removal->addRow(m_question);
     removal->addRow(buttons);
+    removal->addRow(m_left);
     column->addStretch();
 }
 
@@ -116,8 +120,19 @@ void PrivacyPage::askToDelete(bool asked)
 void PrivacyPage::deleteAll()
 {
     askToDelete(false);
+    m_left->setText({});
+    m_delete->setEnabled(false); // until it is known what is gone
     m_backend.deleteAllData();
-    Q_EMIT allDataDeleted();
+}
+
+void PrivacyPage::showDeleted(const QStringList &problems)
+{
+    m_delete->setEnabled(true);
+    if (problems.isEmpty()) {
+        Q_EMIT allDataDeleted();
+        return;
+    }
+    m_left->setText(tr("Not everything could be deleted. The rest is gone.") + u'\n' + problems.join(u'\n'));
 }
 
 } // namespace breakwater

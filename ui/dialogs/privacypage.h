@@ -10,6 +10,7 @@ class QPushButton;
 
 namespace breakwater {
 
+class NoticeBox;
 class SettingsBackend;
 
 /// What is sent where, what is kept on this computer, and how to get rid of it.
@@ -34,6 +35,7 @@ private:
     void buildLayout();
     void askToDelete(bool asked);
     void deleteAll();
+    void showDeleted(const QStringList &problems);
 
     SettingsBackend &m_backend;
     QLabel *m_destinations;
@@ -45,6 +47,7 @@ private:
     QLabel *m_question;
     QPushButton *m_confirm;
     QPushButton *m_keep;
+    NoticeBox *m_left;
 };
 
 } // namespace breakwater

@@ -5,6 +5,7 @@
 #include "ui/dialogs/formparts.h"
 #include "ui/dialogs/serviceform.h"
 #include "ui/dialogs/settingsbackend.h"
+#include "ui/widgets/textcolumn.h"
 
 #include <QHBoxLayout>
 #include <QListWidget>
@@ -50,7 +51,7 @@ void ServicesPage::buildLayout()
     buttons->addWidget(m_add);
     buttons->addWidget(m_remove);
     auto *const pane = new QWidget(this);
-    pane->setMaximumWidth(fontMetrics().averageCharWidth() * 28);
+    pane->setMaximumWidth(textColumnWidth(fontMetrics(), 28));
     auto *const left = new QVBoxLayout(pane);
     left->setContentsMargins(0, 0, 0, 0);
     left->addWidget(m_list, 1);

@@ -166,13 +166,20 @@ public:
     [[nodiscard]] virtual QList<WritingPresetInfo> writingPresets() const = 0;
     /// The folder of the person's own presets.
     [[nodiscard]] virtual QString presetsFolder() const = 0;
+    /// Languages with a spelling dictionary, such as "en_US".
+    [[nodiscard]] virtual QStringList dictionaries() const = 0;
 
     /// Writes everything or nothing. \return a sentence why it was not written; empty: it is.
     [[nodiscard]] virtual QString apply(const Settings &settings) = 0;
+    /// Everything that the program keeps of the person, settings and keys, too; allDataDeleted() follows,
+    /// always from the event loop.
     virtual void deleteAllData() = 0;
 
 Q_SIGNALS:
     void keyChanged(const QString &id);
+    /// \param problems a sentence for each thing that is still there, by name and with the way out; empty:
+    /// all is gone.
+    void allDataDeleted(const QStringList &problems);
 };
 
 } // namespace breakwater

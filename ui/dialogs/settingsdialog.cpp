@@ -12,6 +12,7 @@
 #include "ui/dialogs/settingsbackend.h"
 #include "ui/dialogs/shortcutspage.h"
 #include "ui/widgets/noticebox.h"
+#include "ui/widgets/textcolumn.h"
 
 #include <QDialogButtonBox>
 #include <QEvent>
@@ -64,6 +65,7 @@ SettingsDialog::SettingsDialog(const Settings &settings, SettingsBackend &backen
     });
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_buttons->button(QDialogButtonBox::Apply), &QPushButton::clicked, this, &SettingsDialog::apply);
+    connect(&m_backend, &SettingsBackend::allDataDeleted, this, &SettingsDialog::forget);
     buildPages();
     for (SettingsPage *const page : std::as_const(m_pages))
         page->load(m_settings);
@@ -83,7 +85,7 @@ void SettingsDialog::buildLayout()
     column->addLayout(row, 1);
     column->addWidget(m_problem);
     column->addWidget(m_buttons);
-    resize(fontMetrics().averageCharWidth() * 130, fontMetrics().height() * 40);
+    resize(textColumnWidth(fontMetrics(), 155), fontMetrics().height() * 40);
 }
 
 void SettingsDialog::buildPages()
@@ -94,7 +96,7 @@ void SettingsDialog::buildPages()
     addPage(new ModelsPage(m_backend));
     addPage(new ResiliencePage(m_backend, m_health));
     addPage(new PresetsPage(m_backend));
-    addPage(new EditorPage);
+    addPage(new EditorPage(m_backend.dictionaries()));
     addPage(new NetworkPage(m_backend));
     addPage(privacy);
     addPage(new ShortcutsPage(m_actions));
@@ -102,6 +104,14 @@ void SettingsDialog::buildPages()
         Q_EMIT allDataDeleted();
         reject();
     });
+}
+
+void SettingsDialog::forget()
+{
+    m_settings = Settings{}; // or *Apply* would write back what was deleted
+    for (SettingsPage *const page : std::as_const(m_pages))
+        page->load(m_settings);
+    m_buttons->button(QDialogButtonBox::Apply)->setEnabled(false);
 }
 
 void SettingsDialog::addPage(SettingsPage *page)
@@ -203,7 +213,7 @@ void SettingsDialog::retranslate()
     setWindowTitle(tr("Settings"));
     m_list->setAccessibleName(tr("Pages"));
     m_list->setSpacing(2);
-    m_list->setFixedWidth(m_list->sizeHintForColumn(0) + 4 * m_list->fontMetrics().averageCharWidth());
+    m_list->setFixedWidth(m_list->sizeHintForColumn(0) + textColumnWidth(m_list->fontMetrics(), 4));
 }
 
 void SettingsDialog::changeEvent(QEvent *event)

@@ -57,6 +57,7 @@ protected:
 private:
     void buildLayout();
     void buildPages();
+    void forget();
     void addPage(SettingsPage *page);
     void pageEdited(const SettingsPage *page);
     bool apply();

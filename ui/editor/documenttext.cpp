@@ -3,6 +3,7 @@
 #include "ui/editor/documenttext.h"
 
 #include <QCryptographicHash>
+#include <QTextBlock>
 #include <QTextCursor>
 #include <QTextDocument>
 
@@ -65,6 +66,18 @@ void replaceText(QTextDocument &document, TextRange range, const QString &text)
     cursor.removeSelectedText();
     cursor.insertText(text.sliced(prefix, text.size() - prefix - suffix));
     cursor.endEditBlock();
+}
+
+TextRange linesOfParagraph(const QTextBlock &block)
+{
+    QTextBlock first = block;
+    QTextBlock last = block;
+    const auto hasText = [](const QTextBlock &each) { return each.isValid() && each.length() > 1; };
+    while (hasText(first) && hasText(first.previous()))
+        first = first.previous();
+    while (hasText(last) && hasText(last.next()))
+        last = last.next();
+    return TextRange::between(first.position(), last.position() + last.length() - 1);
 }
 
 QByteArray textHash(const QString &text)

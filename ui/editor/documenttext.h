@@ -7,6 +7,7 @@
 #include <QByteArray>
 #include <QString>
 
+class QTextBlock;
 class QTextDocument;
 
 namespace breakwater {
@@ -24,6 +25,9 @@ namespace breakwater {
 /// caret, a bookmark or a tracked range in the rest stays where it is; nothing happens if there is no
 /// difference.
 void replaceText(QTextDocument &document, TextRange range, const QString &text);
+
+/// A block and its neighbours up to empty lines.
+[[nodiscard]] TextRange linesOfParagraph(const QTextBlock &block);
 
 /// Tells whether a text is still the one that a suggestion was made for (SHA-256).
 [[nodiscard]] QByteArray textHash(const QString &text);

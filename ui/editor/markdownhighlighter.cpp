@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/editor/markdownhighlighter.h"
 
+#include "spelling/spellchecker.h"
+#include "ui/editor/spelledwords.h"
+
 #include <QFontDatabase>
 #include <QTextBlock>
 #include <QTextDocument>
@@ -17,6 +20,9 @@ namespace {
 // User state of a block: what its predecessors leave open, and whether it is formatted. -1: nothing is known.
 constexpr int formattedBit = 0x100;
 constexpr int contextMask = 0xFF;
+
+// Seen on a light and on a dark page.
+constexpr QColor misspelled(0xd9, 0x53, 0x4f);
 
 bool isFormatted(const QTextBlock &block)
 {
@@ -49,6 +55,26 @@ void MarkdownHighlighter::setEnabled(bool enabled)
 {
     m_enabled = enabled;
     forgetAll();
+}
+
+void MarkdownHighlighter::setSpelling(const SpellChecker *checker)
+{
+    m_checker = checker;
+    m_unfinished.reset();
+    forgetAll();
+}
+
+void MarkdownHighlighter::setCaret(int position)
+{
+    m_caret = position;
+    if (!m_unfinished || (position >= m_unfinished->start && position <= m_unfinished->end()))
+        return;
+    QTextBlock block = m_document.findBlock(static_cast<int>(m_unfinished->start));
+    m_unfinished.reset();
+    if (isFormatted(block)) {
+        block.setUserState(block.userState() & contextMask);
+        show(block, block);
+    }
 }
 
 void MarkdownHighlighter::show(const QTextBlock &first, const QTextBlock &last)
@@ -107,18 +133,50 @@ void MarkdownHighlighter::format(QTextBlock block)
     if (isFormatted(block)) // an edit above did not change what it opens
         return;
     QList<QTextLayout::FormatRange> formats;
+    const std::vector<MarkdownSpan> spans = markdownSpans(block.text(), context, isFirst(block));
     if (m_enabled) {
-        for (const MarkdownSpan &span : markdownSpans(block.text(), context, isFirst(block))) {
+        for (const MarkdownSpan &span : spans) {
             if (!span.range.isEmpty())
                 formats.append({static_cast<int>(span.range.start), static_cast<int>(span.range.length),
                                 formatFor(span)});
         }
     }
+    if (m_checker)
+        addMisspelled(block, spans, formats);
     block.setUserState(static_cast<int>(context) | formattedBit);
     if (formats == block.layout()->formats())
         return;
     block.layout()->setFormats(formats);
     m_document.markContentsDirty(block.position(), block.length());
+}
+
+void MarkdownHighlighter::addMisspelled(const QTextBlock &block, const std::vector<MarkdownSpan> &spans,
+                                        QList<QTextLayout::FormatRange> &formats)
+{
+    const QString line = block.text();
+    QTextCharFormat format;
+    format.setUnderlineStyle(QTextCharFormat::SpellCheckUnderline);
+    format.setUnderlineColor(misspelled);
+    for (const TextRange word : spelledWords(line, spans)) {
+        if (m_checker->isCorrect(line.sliced(word.start, word.length)))
+            continue;
+        if (block.position() + word.end() == m_caret)
+            m_unfinished = TextRange{block.position() + word.start, word.length};
+        else
+            formats.append({static_cast<int>(word.start), static_cast<int>(word.length), format});
+    }
+}
+
+std::optional<TextRange> MarkdownHighlighter::misspelledAt(int position) const
+{
+    const QTextBlock block = m_document.findBlock(position);
+    const int inBlock = position - block.position();
+    for (const QTextLayout::FormatRange &range : block.layout()->formats()) {
+        const bool marked = range.format.underlineStyle() == QTextCharFormat::SpellCheckUnderline;
+        if (marked && inBlock >= range.start && inBlock <= range.start + range.length)
+            return TextRange{block.position() + range.start, range.length};
+    }
+    return std::nullopt;
 }
 
 QTextCharFormat MarkdownHighlighter::formatFor(const MarkdownSpan &span) const

@@ -4,16 +4,25 @@
 
 #include "ui/editor/markdownspans.h"
 
+#include "text/textrange.h"
+
 #include <QColor>
+#include <QList>
 #include <QObject>
 #include <QTextCharFormat>
+#include <QTextLayout>
+
+#include <optional>
 
 class QTextBlock;
 class QTextDocument;
 
 namespace breakwater {
 
-/// Shows Markdown quietly: markers step back, headings and emphasis stand out.
+class SpellChecker;
+
+/// Shows Markdown quietly: markers step back, headings and emphasis stand out, misspelled words are
+/// underlined.
 ///
 /// Only blocks that are seen are ever formatted: show() is asked for them before they are painted, so that a
 /// file of 10 MB opens as fast as an empty one. Formats live in the layout, not in the document: no undo
@@ -39,6 +48,14 @@ public:
 
     void setColours(const Colours &colours);
     void setEnabled(bool enabled);
+    /// \param checker null: spelling is not checked. Must outlive this, or be taken back.
+    void setSpelling(const SpellChecker *checker);
+    /// The dictionary was taught something.
+    void checkAgain() { forgetAll(); }
+    /// Where the caret is: the word that ends there may still be in the making, and is not marked yet.
+    void setCaret(int position);
+    /// The marked word at or beside a position.
+    [[nodiscard]] std::optional<TextRange> misspelledAt(int position) const;
     /// Formats the blocks from `first` to `last` that are not formatted yet.
     void show(const QTextBlock &first, const QTextBlock &last);
 
@@ -47,11 +64,17 @@ private:
     void forgetAll();
     LineContext contextBefore(const QTextBlock &block);
     void format(QTextBlock block);
+    void addMisspelled(const QTextBlock &block, const std::vector<MarkdownSpan> &spans,
+                       QList<QTextLayout::FormatRange> &formats);
     [[nodiscard]] QTextCharFormat formatFor(const MarkdownSpan &span) const;
 
     QTextDocument &m_document;
     Colours m_colours;
     bool m_enabled = true;
+    const SpellChecker *m_checker = nullptr;
+    int m_caret = -1;
+    /// A word that is not marked because the caret stands at its end.
+    std::optional<TextRange> m_unfinished;
     /// Blocks before this number know their context.
     int m_knownBlocks = 0;
 };

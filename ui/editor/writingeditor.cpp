@@ -5,20 +5,21 @@
 #include "text/textspans.h"
 #include "ui/editor/compositionguard.h"
 #include "ui/editor/documenttext.h"
-#include "ui/editor/pagepainter.h"
+#include "ui/editor/editorspelling.h"
+#include "ui/editor/linenumbers.h"
 #include "ui/editor/proselayout.h"
 
+#include <QContextMenuEvent>
 #include <QCoreApplication>
-#include <QFontInfo>
+#include <QGuiApplication>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QMimeData>
-#include <QPainter>
 #include <QScrollBar>
 #include <QTextBlock>
 #include <QUrl>
 
 #include <algorithm>
-#include <cmath>
 
 namespace breakwater {
 
@@ -26,6 +27,7 @@ namespace {
 
 constexpr int pageMargin = 28;
 constexpr int caretPixels = 2;
+constexpr double numberSize = 0.8; // of the text's
 
 bool isMousePress(QEvent::Type type)
 {
@@ -47,6 +49,9 @@ WritingEditor::WritingEditor(QWidget *parent)
     page->setModified(false);
     m_highlighter = new MarkdownHighlighter(*page);
     m_composition = new CompositionGuard(this);
+    m_spelling = new EditorSpelling(*m_highlighter, this);
+    m_lineNumbers = new LineNumbers(this);
+    m_lineNumbers->hide();
 
     setFrameShape(QFrame::NoFrame);
     setAutoFillBackground(true); // the margins beside the column
@@ -55,7 +60,11 @@ WritingEditor::WritingEditor(QWidget *parent)
     setCursorWidth(caretPixels);
     setTabChangesFocus(false);
     connect(this, &QPlainTextEdit::cursorPositionChanged, this, &WritingEditor::followCaret);
+    connect(this, &QPlainTextEdit::updateRequest, this, &WritingEditor::placeLineNumbers);
+    connect(this, &QPlainTextEdit::blockCountChanged, this, &WritingEditor::centreColumn);
+    connect(m_spelling, &EditorSpelling::changed, this, &WritingEditor::highlightVisible);
     connect(page, &QTextDocument::contentsChange, this, [this] {
+        m_highlighter->setCaret(textCursor().position());
         if (isVisible())
             highlightVisible();
     });
@@ -122,6 +131,8 @@ void WritingEditor::setTextFont(const QString &family, qreal points)
         chosen.setFamily(family);
     chosen.setPointSizeF(points);
     setFont(chosen);
+    chosen.setPointSizeF(points * numberSize);
+    m_lineNumbers->setFont(chosen);
     setTabStopDistance(4 * fontMetrics().horizontalAdvance(u' '));
     m_layout->requestUpdate();
     centreColumn();
@@ -139,13 +150,27 @@ void WritingEditor::setHighlighting(bool on)
     highlightVisible();
 }
 
+void WritingEditor::setLineNumbers(bool on)
+{
+    m_lineNumbers->setVisible(on);
+    centreColumn();
+}
+
+void WritingEditor::setTypewriterScrolling(bool on)
+{
+    m_typewriter = on;
+    keepCentred();
+}
+
+void WritingEditor::setSpelling(bool on, const QStringList &languages)
+{
+    m_spelling->setEnabled(on, languages);
+}
+
 void WritingEditor::setFocusMode(bool on)
 {
     m_focusMode = on;
-    setCenterOnScroll(on);
     followCaret();
-    if (on)
-        centerCursor();
     viewport()->update();
 }
 
@@ -168,89 +193,23 @@ bool WritingEditor::event(QEvent *event)
     return QPlainTextEdit::event(event);
 }
 
-void WritingEditor::resizeEvent(QResizeEvent *event)
-{
-    QPlainTextEdit::resizeEvent(event);
-    highlightVisible();
-}
-
-void WritingEditor::showEvent(QShowEvent *event)
-{
-    QPlainTextEdit::showEvent(event);
-    // A text that was loaded before there was a page of any size is scrolled to where its caret just fitted
-    // in.
-    verticalScrollBar()->setValue(0);
-    highlightVisible();
-    ensureCursorVisible();
-}
-
-void WritingEditor::centreColumn()
-{
-    const int column = m_columnEm * QFontInfo(document()->defaultFont()).pixelSize() + 2 * pageMargin;
-    const int room = width() - verticalScrollBar()->sizeHint().width();
-    const int narrowest = std::clamp(room / 20 - pageMargin / 2, 0, pageMargin);
-    const int side = std::max(narrowest, (room - column) / 2);
-    setViewportMargins(side, 0, side, 0);
-}
-
-void WritingEditor::highlightVisible()
-{
-    const QTextBlock first = firstVisibleBlock();
-    const int bottom = viewport()->height();
-    qreal top = contentOffset().y();
-    QTextBlock last = first;
-    for (QTextBlock block = first; block.isValid() && top <= bottom; block = block.next()) {
-        m_highlighter->show(block, block); // before it is measured: a heading is taller than its text
-        top += blockBoundingRect(block).height();
-        last = block;
-    }
-}
-
-void WritingEditor::scrollContentsBy(int dx, int dy)
-{
-    QPlainTextEdit::scrollContentsBy(dx, dy);
-    highlightVisible();
-}
-
 void WritingEditor::followCaret()
 {
+    m_highlighter->setCaret(textCursor().position());
+    keepCentred();
     if (!m_focusMode)
         return;
-    m_focused = caretParagraph();
+    m_focused = linesOfParagraph(textCursor().block());
     viewport()->update();
 }
 
-TextRange WritingEditor::caretParagraph() const
+void WritingEditor::keepCentred()
 {
-    QTextBlock first = textCursor().block();
-    QTextBlock last = first;
-    const auto hasText = [](const QTextBlock &block) { return block.isValid() && block.length() > 1; };
-    while (hasText(first) && hasText(first.previous()))
-        first = first.previous();
-    while (hasText(last) && hasText(last.next()))
-        last = last.next();
-    return TextRange::between(first.position(), last.position() + last.length() - 1);
-}
-
-void WritingEditor::paintEvent(QPaintEvent *event)
-{
-    QPainter painter(viewport());
-    PagePainter::Page page{.context = getPaintContext(),
-                           .pending = m_pending,
-                           .caretWidth = cursorWidth(),
-                           .width = static_cast<qreal>(viewport()->width())};
-    if (m_focusMode)
-        page.focused = m_focused;
-    PagePainter pagePainter(painter, *m_layout, page);
-    QPointF offset = contentOffset();
-    for (QTextBlock block = firstVisibleBlock(); block.isValid(); block = block.next()) {
-        const QRectF place = blockBoundingRect(block).translated(offset);
-        if (place.top() > event->rect().bottom())
-            break;
-        if (block.isVisible() && place.bottom() >= event->rect().top())
-            pagePainter.paint(block, offset, event->rect());
-        offset.ry() += place.height();
-    }
+    const bool wanted = m_focusMode || m_typewriter;
+    setCenterOnScroll(wanted);
+    // A page that moves under a mouse that is pressed would select what nobody meant.
+    if (wanted && QGuiApplication::mouseButtons() == Qt::NoButton)
+        centerCursor();
 }
 
 void WritingEditor::keyPressEvent(QKeyEvent *event)
@@ -265,11 +224,20 @@ void WritingEditor::keyPressEvent(QKeyEvent *event)
     QPlainTextEdit::keyPressEvent(event);
 }
 
+void WritingEditor::contextMenuEvent(QContextMenuEvent *event)
+{
+    QMenu *const menu = createStandardContextMenu(event->pos());
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    m_spelling->addTo(*menu, *document(), cursorForPosition(event->pos()).position());
+    menu->popup(event->globalPos());
+}
+
 bool WritingEditor::canInsertFromMimeData(const QMimeData *source) const
 {
     // A file that is dropped is opened by the window; here it would become the text of its address.
     const QList<QUrl> urls = source->urls();
-    const bool file = std::any_of(urls.begin(), urls.end(), [](const QUrl &url) { return url.isLocalFile(); });
+    const bool file
+        = std::any_of(urls.begin(), urls.end(), [](const QUrl &url) { return url.isLocalFile(); });
     return !file && QPlainTextEdit::canInsertFromMimeData(source);
 }
 

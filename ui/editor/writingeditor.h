@@ -11,6 +11,8 @@
 namespace breakwater {
 
 class CompositionGuard;
+class EditorSpelling;
+class LineNumbers;
 class ProseLayout;
 
 /// The page: one calm column of plain text, centred, with Markdown shown quietly.
@@ -45,6 +47,11 @@ public:
     void setTextFont(const QString &family, qreal points);
     void setHighlightColours(const MarkdownHighlighter::Colours &colours);
     void setHighlighting(bool on);
+    void setLineNumbers(bool on);
+    /// The caret stays in the middle of the window, as far as the text goes.
+    void setTypewriterScrolling(bool on);
+    /// Underlines misspelled words. \param languages see SpellChecker.
+    void setSpelling(bool on, const QStringList &languages);
     /// Everything but the paragraph at the caret steps back, and the caret stays in the middle.
     void setFocusMode(bool on);
     [[nodiscard]] bool isComposing() const;
@@ -55,6 +62,7 @@ protected:
     void showEvent(QShowEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
     void scrollContentsBy(int dx, int dy) override;
     bool canInsertFromMimeData(const QMimeData *source) const override;
 
@@ -62,14 +70,18 @@ private:
     void centreColumn();
     void highlightVisible();
     void followCaret();
-    [[nodiscard]] TextRange caretParagraph() const;
+    void keepCentred();
+    void placeLineNumbers();
 
     ProseLayout *m_layout;
     MarkdownHighlighter *m_highlighter;
     CompositionGuard *m_composition;
+    EditorSpelling *m_spelling;
+    LineNumbers *m_lineNumbers;
     QList<TextRange> m_pending;
     int m_columnEm = 75;
     bool m_focusMode = false;
+    bool m_typewriter = false;
     /// In focus mode: what is not dimmed.
     TextRange m_focused;
 };

@@ -55,7 +55,7 @@ MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
     , m_panel(new SuggestionPanel(m_suggestions, m_titles, this))
     , m_dock(new QDockWidget(this))
     , m_status(new StatusLine(new BucketChips(services.buckets, services.scheduler), this))
-    , m_actions(*m_panel)
+    , m_actions(*m_panel, this)
     , m_menus(new WindowMenus(*this, m_actions, services.actions.settings, services.actions.presets))
     , m_document(new DocumentController(*m_editor, services.journal, this))
     , m_assistant(new AssistantController(*m_editor, m_suggestions, m_titles, services.actions, this))
@@ -166,6 +166,10 @@ void MainWindow::connectAssistant()
     connect(&m_actions[Id::Titles], &QAction::triggered, m_assistant, &AssistantController::suggestTitles);
     connect(&m_actions[Id::Stop], &QAction::triggered, m_assistant, &AssistantController::stop);
     connect(&m_actions[Id::Settings], &QAction::triggered, this, &MainWindow::settingsWanted);
+    connect(&m_actions[Id::OutageDrill], &QAction::triggered, this, &MainWindow::drillWanted);
+    connect(&m_actions[Id::Health], &QAction::triggered, this, [this] { Q_EMIT healthWanted({}); });
+    connect(m_status->findChild<BucketChips *>(), &BucketChips::bucketActivated, this,
+            &MainWindow::healthWanted);
     m_actions[Id::Stop].setEnabled(false);
 }
 
@@ -181,6 +185,9 @@ void MainWindow::followSettings()
     m_editor->setTextFont(family.isEmpty() ? proseFontFamily() : family, settings.editor.fontPoints);
     m_editor->setColumnWidth(settings.editor.columnEm);
     m_editor->setHighlighting(settings.editor.highlightMarkdown);
+    m_editor->setLineNumbers(settings.editor.showLineNumbers);
+    m_editor->setTypewriterScrolling(settings.editor.typewriterScrolling);
+    m_editor->setSpelling(settings.editor.checkSpelling, settings.editor.spellLanguages);
     m_actions.applyShortcuts(settings.shortcuts);
 }
 

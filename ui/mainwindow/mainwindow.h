@@ -55,6 +55,9 @@ Q_SIGNALS:
     /// The person wants this draft back: here if the window is blank, else in another one.
     void recoverWanted(const breakwater::RecoveredDraft &draft);
     void settingsWanted();
+    void drillWanted();
+    /// \param bucket that was clicked; empty: all of them.
+    void healthWanted(const QString &bucket);
 
 protected:
     void closeEvent(QCloseEvent *event) override;

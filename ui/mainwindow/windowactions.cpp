@@ -97,6 +97,10 @@ constexpr std::array rows{
         QKeySequence::ZoomOut},
     Row{Id::ZoomReset, "view.zoom-reset", QT_TRANSLATE_NOOP("breakwater::WindowActions", "&Normal text size"),
         QKeySequence::UnknownKey, "Ctrl+0"},
+    Row{Id::Health, "view.health",
+        QT_TRANSLATE_NOOP("breakwater::WindowActions", "&Health of the services …")},
+    Row{Id::OutageDrill, "help.outage-drill",
+        QT_TRANSLATE_NOOP("breakwater::WindowActions", "Outage &drill …")},
     Row{Id::About, "help.about", QT_TRANSLATE_NOOP("breakwater::WindowActions", "&About Breakwater")},
     Row{Id::AboutQt, "help.about-qt", QT_TRANSLATE_NOOP("breakwater::WindowActions", "About &Qt")},
 };

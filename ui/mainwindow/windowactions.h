@@ -58,6 +58,8 @@ public:
         ZoomIn,
         ZoomOut,
         ZoomReset,
+        Health,
+        OutageDrill,
         About,
         AboutQt,
     };

@@ -4,6 +4,8 @@
 
 #include "ui/controllers/documentcontroller.h"
 #include "ui/controllers/settingskeeper.h"
+#include "ui/dialogs/drilldialog.h"
+#include "ui/dialogs/healthdialog.h"
 #include "ui/dialogs/settingsdialog.h"
 #include "ui/mainwindow/mainwindow.h"
 
@@ -63,6 +65,8 @@ MainWindow &WindowList::create()
     connect(window, &MainWindow::openWanted, this, &WindowList::open);
     connect(window, &MainWindow::recoverWanted, this, &WindowList::recover);
     connect(window, &MainWindow::settingsWanted, this, &WindowList::showSettings);
+    connect(window, &MainWindow::drillWanted, this, &WindowList::showDrill);
+    connect(window, &MainWindow::healthWanted, this, &WindowList::showHealth);
     connect(&window->messages(), &MessageBar::remedyChosen, this, &WindowList::useRemedy);
     connect(window, &MainWindow::quitWanted, this, &WindowList::quit);
     return *window;
@@ -115,11 +119,16 @@ void WindowList::recover(const RecoveredDraft &draft)
     bringUp(window);
 }
 
-void WindowList::showSettings()
+MainWindow *WindowList::frontWindow() const
 {
     auto *window = qobject_cast<MainWindow *>(QApplication::activeWindow());
+    return window != nullptr ? window : windows().value(0);
+}
+
+void WindowList::showSettings()
+{
     if (m_settingsDialog == nullptr) {
-        MainWindow *owner = window != nullptr ? window : windows().value(0);
+        MainWindow *owner = frontWindow();
         m_settingsDialog
             = new SettingsDialog(m_services.actions.settings.current(), m_services.settingsBackend,
                                  m_services.health, owner->shortcutActions(), owner);
@@ -132,6 +141,33 @@ void WindowList::showSettings()
     }
     m_settingsDialog->open();
     m_settingsDialog->raise();
+}
+
+void WindowList::showDrill()
+{
+    if (m_drillDialog == nullptr) {
+        MainWindow *owner = frontWindow();
+        m_drillDialog = new DrillDialog(m_services.drill, owner);
+        m_drillDialog->setAttribute(Qt::WA_DeleteOnClose);
+        // At the corner, for the text has to stay in sight.
+        const QRect frame = owner->frameGeometry();
+        m_drillDialog->move(frame.right() - m_drillDialog->width(), frame.bottom() - m_drillDialog->height());
+    }
+    m_drillDialog->show();
+    m_drillDialog->raise();
+    m_drillDialog->activateWindow();
+}
+
+void WindowList::showHealth(const QString &bucket)
+{
+    if (m_healthDialog == nullptr) {
+        m_healthDialog = new HealthDialog(m_services.health, m_services.healthRecord, frontWindow());
+        m_healthDialog->setAttribute(Qt::WA_DeleteOnClose);
+    }
+    m_healthDialog->show();
+    m_healthDialog->raise();
+    m_healthDialog->activateWindow();
+    m_healthDialog->reveal(bucket);
 }
 
 void WindowList::showMessage(const BarMessage &message)

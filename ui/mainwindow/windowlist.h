@@ -12,6 +12,8 @@
 
 namespace breakwater {
 
+class DrillDialog;
+class HealthDialog;
 class MainWindow;
 class SettingsDialog;
 
@@ -30,6 +32,10 @@ public:
     /// Looks for text that a crash left behind and offers it in the first window.
     void offerRecovery();
     void showSettings();
+    /// *Help → Outage drill*; one for all windows, and closing it ends the drill.
+    void showDrill();
+    /// The health panel; one for all windows.
+    void showHealth(const QString &bucket);
     /// In the first window.
     void showMessage(const BarMessage &message);
     void clearMessage(const QString &topic);
@@ -44,6 +50,7 @@ Q_SIGNALS:
 private:
     MainWindow &create();
     MainWindow &blankWindow();
+    [[nodiscard]] MainWindow *frontWindow() const;
     [[nodiscard]] MainWindow *windowOf(const QString &path) const;
     void recover(const RecoveredDraft &draft);
     void useRemedy(Remedy remedy, const QString &topic);
@@ -52,6 +59,8 @@ private:
     WindowServices m_services;
     QList<QPointer<MainWindow>> m_windows;
     QPointer<SettingsDialog> m_settingsDialog;
+    QPointer<DrillDialog> m_drillDialog;
+    QPointer<HealthDialog> m_healthDialog;
     QString m_localServer;
 };
 

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mainwindow/windowmenus.h"
 
-#include "storage/documentfile.h"
 #include "ui/controllers/settingskeeper.h"
+#include "ui/mainwindow/formatmenus.h"
+#include "ui/mainwindow/menuparts.h"
 #include "ui/mainwindow/windowactions.h"
 #include "wording/uilanguage.h"
 
@@ -16,7 +17,6 @@
 #include <QToolBar>
 #include <QToolButton>
 
-#include <array>
 #include <utility>
 
 namespace breakwater {
@@ -31,14 +31,6 @@ void add(QMenu &menu, const WindowActions &actions, std::initializer_list<Id> id
         menu.addSeparator();
     for (const Id id : ids)
         menu.addAction(&actions[id]);
-}
-
-QAction *addChoice(QMenu &menu, const QString &text, bool chosen)
-{
-    QAction *action = menu.addAction(text);
-    action->setCheckable(true);
-    action->setChecked(chosen);
-    return action;
 }
 
 // A file name may hold an ampersand, which would become a mnemonic.
@@ -71,8 +63,7 @@ WindowMenus::WindowMenus(QMainWindow &window, WindowActions &actions, SettingsKe
     , m_view(window.menuBar()->addMenu(QString()))
     , m_help(window.menuBar()->addMenu(QString()))
     , m_recent(new QMenu(&window))
-    , m_reopen(new QMenu(&window))
-    , m_formatMenu(new QMenu(&window))
+    , m_format(new FormatMenus(&window))
     , m_presetMenu(new QMenu(&window))
     , m_languages(new QMenu(&window))
     , m_toolBar(window.addToolBar(QString()))
@@ -81,8 +72,8 @@ WindowMenus::WindowMenus(QMainWindow &window, WindowActions &actions, SettingsKe
     buildMenuBar(window);
     buildToolBar(window);
     connect(m_recent, &QMenu::aboutToShow, this, &WindowMenus::fillRecent);
-    connect(m_reopen, &QMenu::aboutToShow, this, &WindowMenus::fillReopen);
-    connect(m_formatMenu, &QMenu::aboutToShow, this, &WindowMenus::fillFormat);
+    connect(m_format, &FormatMenus::formatChosen, this, &WindowMenus::formatChosen);
+    connect(m_format, &FormatMenus::reopenChosen, this, &WindowMenus::reopenChosen);
     connect(m_presetMenu, &QMenu::aboutToShow, this, &WindowMenus::fillPresets);
     connect(m_languages, &QMenu::aboutToShow, this, &WindowMenus::fillLanguages);
     connect(&settings, &SettingsKeeper::changed, this, &WindowMenus::showPreset);
@@ -94,8 +85,8 @@ void WindowMenus::buildMenuBar(QMainWindow &window)
     add(*m_file, m_actions, {Id::New, Id::Open});
     m_file->addMenu(m_recent);
     add(*m_file, m_actions, {Id::Save, Id::SaveAs});
-    m_file->addMenu(m_reopen);
-    m_file->addMenu(m_formatMenu);
+    m_file->addMenu(m_format->reopenMenu());
+    m_file->addMenu(m_format->saveMenu());
     add(*m_file, m_actions, {Id::Close, Id::Quit});
 
     add(*m_edit, m_actions, {Id::Undo, Id::Redo});
@@ -113,9 +104,11 @@ void WindowMenus::buildMenuBar(QMainWindow &window)
     add(*m_view, m_actions, {Id::ShowPanel, Id::SwitchFocus});
     add(*m_view, m_actions, {Id::FocusMode, Id::FullScreen});
     add(*m_view, m_actions, {Id::ZoomIn, Id::ZoomOut, Id::ZoomReset});
+    add(*m_view, m_actions, {Id::Health});
     m_view->addSeparator();
     m_view->addMenu(m_languages);
 
+    add(*m_help, m_actions, {Id::OutageDrill});
     add(*m_help, m_actions, {Id::About, Id::AboutQt});
     // Shortcuts of actions work while the menu bar is hidden (focus mode) only if the window has them, too.
     for (const QMenu *menu : {m_file, m_edit, m_assistant, m_view})
@@ -154,8 +147,7 @@ void WindowMenus::retranslate()
     m_view->setTitle(tr("&View"));
     m_help->setTitle(tr("&Help"));
     m_recent->setTitle(tr("Open &recent"));
-    m_reopen->setTitle(tr("Reopen with &encoding"));
-    m_formatMenu->setTitle(tr("Save &with encoding and line ends"));
+    m_format->retranslate();
     m_presetMenu->setTitle(tr("P&reset"));
     //: The second half keeps the menu findable for those who do not read the current language
     m_languages->setTitle(tr("&Language · 语言"));
@@ -165,8 +157,7 @@ void WindowMenus::retranslate()
 
 void WindowMenus::showDocument(const DocumentFormat &format, bool canReopen)
 {
-    m_format = format;
-    m_reopen->setEnabled(canReopen);
+    m_format->show(format, canReopen);
 }
 
 void WindowMenus::showPreset()
@@ -188,40 +179,6 @@ void WindowMenus::fillRecent()
     }
     if (m_recent->isEmpty())
         m_recent->addAction(tr("No files yet"))->setEnabled(false);
-}
-
-void WindowMenus::fillReopen()
-{
-    m_reopen->clear();
-    for (const QByteArray &encoding : availableEncodings()) {
-        QAction *action = addChoice(*m_reopen, QString::fromLatin1(encoding), encoding == m_format.encoding);
-        connect(action, &QAction::triggered, this, [this, encoding] { Q_EMIT reopenChosen(encoding); });
-    }
-}
-
-void WindowMenus::fillFormat()
-{
-    m_formatMenu->clear();
-    const auto offer = [this](const QString &text, DocumentFormat format) {
-        QAction *action = addChoice(*m_formatMenu, text, format == m_format);
-        connect(action, &QAction::triggered, this, [this, format] { Q_EMIT formatChosen(format); });
-    };
-    for (const QByteArray &encoding : availableEncodings()) {
-        DocumentFormat format = m_format;
-        format.encoding = encoding;
-        offer(QString::fromLatin1(encoding), format);
-    }
-    m_formatMenu->addSeparator();
-    using LineEnding = DocumentFormat::LineEnding;
-    const std::array endings{std::pair{LineEnding::Lf, tr("LF (Linux, macOS)")},
-                             std::pair{LineEnding::CrLf, tr("CRLF (Windows)")},
-                             std::pair{LineEnding::Cr, tr("CR (old Mac)")}};
-    for (const auto &[ending, text] : endings) {
-        DocumentFormat format = m_format;
-        format.lineEnding = ending;
-        format.mixedLineEndings = false;
-        offer(text, format);
-    }
 }
 
 void WindowMenus::fillPresets()

@@ -14,6 +14,7 @@ class QToolButton;
 
 namespace breakwater {
 
+class FormatMenus;
 class SettingsKeeper;
 class WindowActions;
 
@@ -43,8 +44,6 @@ private:
     void buildMenuBar(QMainWindow &window);
     void buildToolBar(QMainWindow &window);
     void fillRecent();
-    void fillReopen();
-    void fillFormat();
     void fillPresets();
     void fillLanguages();
     void showPreset();
@@ -52,15 +51,13 @@ private:
     WindowActions &m_actions;
     SettingsKeeper &m_settings;
     WritingPresets m_presets;
-    DocumentFormat m_format;
     QMenu *m_file;
     QMenu *m_edit;
     QMenu *m_assistant;
     QMenu *m_view;
     QMenu *m_help;
     QMenu *m_recent;
-    QMenu *m_reopen;
-    QMenu *m_formatMenu;
+    FormatMenus *m_format;
     QMenu *m_presetMenu;
     QMenu *m_languages;
     QToolBar *m_toolBar;

@@ -6,9 +6,13 @@
 
 #include <QString>
 
+#include <functional>
+
 namespace breakwater {
 
 class BucketHealthModel;
+class DrillBackend;
+class HealthRecord;
 class RecoveryJournal;
 class Scheduler;
 class ServiceHealth;
@@ -21,8 +25,11 @@ struct WindowServices
     ActionServices actions;
     ServiceHealth &health;
     const BucketHealthModel &buckets;
+    /// What the health panel shows, asked anew each time.
+    std::function<HealthRecord &()> healthRecord{};
     RecoveryJournal &journal;
     SettingsBackend &settingsBackend;
+    DrillBackend &drill;
     const Theme &theme;
     Scheduler &scheduler;
     /// Where size and place of the window are kept.

@@ -58,9 +58,10 @@ private Q_SLOTS:
     void verdictsHaveTheNamesOfTheTrace_data();
     void verdictsHaveTheNamesOfTheTrace();
     void sinceLeavesOutWhatWasBefore();
+    void theNewestComeWithoutReadingAll_data();
+    void theNewestComeWithoutReadingAll();
     void aTraceHasNoEndWithoutABeginning();
     void aRefusedCallHasAnEndOfUnknownMeaning();
-    void theNewestComeFromTheEnd();
     void theSizeIsBounded();
     void theAgeIsBounded();
     void linesThatCannotBeReadAreLeftOut();
@@ -177,22 +178,6 @@ void tst_CallLog::aRefusedCallHasAnEndOfUnknownMeaning()
     QCOMPARE(log.read().size(), 1);
 }
 
-void tst_CallLog::theNewestComeFromTheEnd()
-{
-    CallLog log(path(), *m_clock, {.bytes = 20'000});
-    QCOMPARE(log.newest(1'000).size(), 0);
-    for (int i = 0; i < 1'000; ++i)
-        QVERIFY(log.append(acquire(QString::number(i))));
-    const QList<CallLogEvent> all = log.read();
-    QCOMPARE(log.newest(1'000'000), all); // of both segments
-    for (const qint64 bytes : {500, 5'000, 9'000}) {
-        const QList<CallLogEvent> some = log.newest(bytes);
-        QVERIFY(!some.isEmpty() && some.size() < all.size());
-        QCOMPARE(some, all.last(some.size()));
-    }
-    QCOMPARE(log.newest(0).size(), 0);
-}
-
 void tst_CallLog::theSizeIsBounded()
 {
     CallLog log(path(), *m_clock, {.bytes = 20'000});
@@ -285,6 +270,31 @@ void tst_CallLog::aFullDiskIsAnError()
     QVERIFY(!appended);
     QCOMPARE(appended.error().kind, FileError::Kind::DiskFull);
     QCOMPARE(log.read().size(), 1);
+}
+
+void tst_CallLog::theNewestComeWithoutReadingAll_data()
+{
+    QTest::addColumn<int>("written");
+    QTest::addColumn<qint64>("bytes");
+    QTest::addColumn<int>("wanted");
+    QTest::newRow("fewer than wanted") << 3 << qint64(1'000'000) << 10;
+    QTest::newRow("more than wanted") << 300 << qint64(1'000'000) << 10;
+    QTest::newRow("over both segments") << 60 << qint64(8'000) << 40;
+    QTest::newRow("none wanted") << 3 << qint64(1'000'000) << 0;
+    QTest::newRow("no log") << 0 << qint64(1'000'000) << 10;
+}
+
+void tst_CallLog::theNewestComeWithoutReadingAll()
+{
+    QFETCH(int, written);
+    QFETCH(qint64, bytes);
+    QFETCH(int, wanted);
+    CallLog log(path(), *m_clock, {.bytes = bytes});
+    for (int i = 0; i < written; ++i)
+        QVERIFY(log.append(acquire(QString::number(i))));
+    const QList<CallLogEvent> newest = log.newest(wanted);
+    const QList<CallLogEvent> all = log.read();
+    QCOMPARE(newest, all.mid(std::max<qsizetype>(0, all.size() - wanted)));
 }
 
 void tst_CallLog::clearRemovesAll()

@@ -24,6 +24,7 @@ class tst_PersonalData : public QObject
 private Q_SLOTS:
     void countersAddUpAndSurvive();
     void nothingOfItIsLeftOnDisk();
+    void everythingThatStaysIsNamed();
     void openWindowsKeepTheirDrafts();
 
 private:
@@ -84,6 +85,24 @@ void tst_PersonalData::nothingOfItIsLeftOnDisk()
     }
     QVERIFY(files > 0); // the store itself is still there
     QCOMPARE(DeferredQueueStore(*store, m_clock).depth(), 0);
+}
+
+void tst_PersonalData::everythingThatStaysIsNamed()
+{
+    const QTemporaryDir dir;
+    const AppPaths paths = AppPaths::withStateDir(dir.path());
+    const auto store = StateStore::open(paths.stateDatabase());
+    CallLog log(paths.callLogFile(), m_clock);
+    QVERIFY(log.append({.id = u"a"_s}));
+    // A folder in the place of a file cannot be deleted as one, not even by root.
+    const QString older = QString(paths.callLogFile()).replace(u".jsonl"_s, u".1.jsonl"_s);
+    QVERIFY(QDir().mkpath(older + u"/x"_s));
+    const auto erased = erasePersonalData(paths, *store, log);
+    QVERIFY(!erased);
+    QVERIFY(!erased.error().store);
+    QCOMPARE(erased.error().files.size(), 1);
+    QCOMPARE(erased.error().files.constFirst().file, older);
+    QVERIFY2(log.read().isEmpty(), "the rest is gone");
 }
 
 void tst_PersonalData::openWindowsKeepTheirDrafts()

@@ -116,9 +116,12 @@ void tst_ChipWording::toolTipTellsWindowRatioTimesAndNextProbe()
     health.failureRate = 0.625;
     health.firstTokenP50 = 640ms;
     health.firstTokenP99 = 2'900ms;
+    health.waiting = 2;
+    health.callsLeft = 581;
     const QString tip = chipToolTip(health, now);
     for (const QString &fact : {u"zhipu/glm-5@cn"_s, u"8 calls in the window: 5 failed, 1 slow"_s, u"63 %"_s,
-                                u"P50 0.6 s, P99 2.9 s"_s, u"Next probe in 0:23"_s})
+                                u"P50 0.6 s, P99 2.9 s"_s, u"Next probe in 0:23"_s,
+                                u"waiting for a slot: 2"_s, u"Calls left this hour: 581"_s})
         QVERIFY2(tip.contains(fact), qPrintable(tip));
 }
 

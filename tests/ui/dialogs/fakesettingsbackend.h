@@ -73,12 +73,21 @@ public:
         return QStringLiteral("~/.config/breakwater/presets");
     }
     [[nodiscard]] QString apply(const Settings &settings) override;
-    void deleteAllData() override { ++deletions; }
+    void deleteAllData() override
+    {
+        ++deletions;
+        QMetaObject::invokeMethod(
+            this, [this] { Q_EMIT allDataDeleted(leftovers); }, Qt::QueuedConnection);
+    }
+    [[nodiscard]] QStringList dictionaries() const override { return installedDictionaries; }
 
     QMap<QString, QByteArray> keys;
     CredentialState emptyState;
     QString refusal; // what apply() says
     QList<Settings> written;
+    /// What deleteAllData() cannot delete.
+    QStringList leftovers;
+    QStringList installedDictionaries{QStringLiteral("en_US")};
     int deletions = 0;
     QPointer<FakeConnectionTest> test;
     std::optional<QByteArray> testedKey;

@@ -56,6 +56,9 @@ private Q_SLOTS:
     void theConnectionIsTestedAsTyped();
     void breakersByHandWorkAtOnce();
     void dataIsDeletedOnlyAfterASecondQuestion();
+    void whatCouldNotBeDeletedIsNamed();
+    void spellingSaysWhichDictionariesThereAre_data();
+    void spellingSaysWhichDictionariesThereAre();
     void aLocalServerIsOffered();
     void anotherLanguageKeepsWhatWasEdited();
     void everyFieldCanBeReachedAndHasAName();
@@ -342,7 +345,53 @@ void tst_SettingsDialog::dataIsDeletedOnlyAfterASecondQuestion()
     button(u"&Delete all my data …"_s)->click();
     button(u"Delete &everything"_s)->click();
     QCOMPARE(m_backend->deletions, 1);
-    QCOMPARE(deleted.size(), 1);
+    QTRY_COMPARE(deleted.size(), 1);
+}
+
+void tst_SettingsDialog::whatCouldNotBeDeletedIsNamed()
+{
+    m_dialog->show();
+    m_dialog->showPage(Page::Privacy);
+    QSignalSpy deleted(m_dialog.get(), &SettingsDialog::allDataDeleted);
+    m_backend->leftovers = {u"“/x/calls.jsonl” is still there: access is denied."_s};
+    button(u"&Delete all my data …"_s)->click();
+    button(u"Delete &everything"_s)->click();
+    QVERIFY2(!button(u"&Delete all my data …"_s)->isEnabled(), "once is enough");
+    QTRY_VERIFY(button(u"&Delete all my data …"_s)->isEnabled());
+    QString said;
+    for (const NoticeBox *box : m_dialog->findChildren<NoticeBox *>())
+        said += box->isVisible() ? box->text() : QString();
+    QVERIFY2(said.contains(m_backend->leftovers.constFirst()), qPrintable(said));
+    QVERIFY(m_dialog->isVisible());
+    QCOMPARE(deleted.size(), 0);
+    QVERIFY2(!standardButton(QDialogButtonBox::Apply)->isEnabled(), "nothing deleted is written back");
+}
+
+void tst_SettingsDialog::spellingSaysWhichDictionariesThereAre_data()
+{
+    QTest::addColumn<QStringList>("installed");
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("hint");
+    QTest::newRow("none: the way out is named") << QStringList() << QString() << u"hunspell-en-us"_s;
+    QTest::newRow("some") << QStringList{u"de_DE"_s, u"en_US"_s} << QString() << u"Installed: de_DE, en_US"_s;
+    QTest::newRow("one that is missing")
+        << QStringList{u"en_US"_s} << u"en_US, tlh"_s << u"Not installed: tlh"_s;
+}
+
+void tst_SettingsDialog::spellingSaysWhichDictionariesThereAre()
+{
+    QFETCH(QStringList, installed);
+    QFETCH(QString, typed);
+    m_backend->installedDictionaries = installed;
+    Settings settings;
+    settings.editor.spellLanguages = typed.split(u", "_s, Qt::SkipEmptyParts);
+    open(settings);
+    const auto *box = m_dialog->findChild<QCheckBox *>(u"checkSpelling"_s);
+    QCOMPARE(box->isEnabled(), !installed.isEmpty());
+    QCOMPARE(box->text().contains(u"no dictionary"_s), installed.isEmpty());
+    const QString said = m_dialog->findChild<QLabel *>(u"spellHint"_s)->text();
+    QFETCH(QString, hint);
+    QVERIFY2(said.contains(hint), qPrintable(said));
 }
 
 void tst_SettingsDialog::aLocalServerIsOffered()

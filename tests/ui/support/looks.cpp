@@ -52,7 +52,8 @@ bool isCut(const QLabel &label)
 {
     if (label.wordWrap())
         return label.height() < label.heightForWidth(label.width());
-    return label.width() < label.sizeHint().width();
+    const int lines = label.fontMetrics().size(0, label.text()).height();
+    return label.width() < label.sizeHint().width() || label.height() < lines;
 }
 
 } // namespace

@@ -1,0 +1,220 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/breakwater/drillservice.h"
+
+#include "app/breakwater/drillwords.h"
+#include "app/breakwater/policyresolver.h"
+#include "app/composition/servicestack.h"
+#include "assistant/configresolver.h"
+#include "assistant/healthswitch.h"
+#include "assistant/probes.h"
+#include "drill/scenariofile.h"
+#include "storage/processidentity.h"
+#include "ui/controllers/settingskeeper.h"
+
+#include <QDir>
+#include <QJsonObject>
+
+#include <memory>
+#include <utility>
+
+namespace breakwater {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QString serviceId = u"outage-drill"_s;
+
+/// A folder that goes with its owner.
+class OwnedFolder
+{
+public:
+    explicit OwnedFolder(QString path)
+        : m_path(std::move(path))
+    {
+        (void)makePrivateDir(m_path);
+    }
+    OwnedFolder(const OwnedFolder &) = delete;
+    OwnedFolder &operator=(const OwnedFolder &) = delete;
+    ~OwnedFolder() { QDir(m_path).removeRecursively(); }
+
+private:
+    QString m_path;
+};
+
+QString addressOf(const QUrl &base, const std::string &region)
+{
+    if (region.empty())
+        return base.toString();
+    QUrl url = base;
+    url.setPath(u'/' + QString::fromStdString(region) + base.path());
+    return url.toString();
+}
+
+/// The settings of somebody who has the drill's service and nothing else.
+Settings settingsFor(const DrillServer &server)
+{
+    const std::vector<RegionModel> &regions = server.scenario().main;
+    Service service{.id = serviceId,
+                    .name = drillServiceName(),
+                    .address = addressOf(server.address(), regions.front().name),
+                    .region = QString::fromStdString(regions.front().name)};
+    for (std::size_t i = 1; i < regions.size(); ++i)
+        service.regions.append({.name = QString::fromStdString(regions[i].name),
+                                .address = addressOf(server.address(), regions[i].name)});
+    Settings settings;
+    settings.services = {service};
+    settings.mainModel = {.service = serviceId, .model = u"main"_s};
+    settings.lightModel = {.service = serviceId, .model = u"light"_s};
+    settings.cacheAnswers = false; // each click has to ask, or there is nothing to see
+    return settings;
+}
+
+DrillLine lineFrom(const QJsonObject &line)
+{
+    return {.at = milliseconds(line[u"t_ms"_s].toInteger()),
+            .model = line[u"model"_s].toString(),
+            .region = line[u"region"_s].toString(),
+            .fault = line[u"fault"_s].toString()};
+}
+
+} // namespace
+
+/// Everything that lives as long as one drill, in the order in which it is needed.
+class DrillService::Stage final : public QObject
+{
+public:
+    Stage(const QString &folder, std::unique_ptr<ServiceStack> stack, const Scenario &scenario,
+          QObject *parent)
+        : QObject(parent)
+        , m_folder(folder)
+        , m_stack(std::move(stack))
+        , m_server(std::make_unique<DrillServer>(scenario,
+                                                 DrillServer::Parts{.clock = m_stack->clock(),
+                                                                    .scheduler = m_stack->scheduler(),
+                                                                    .random = m_stack->random()}))
+    { }
+
+    [[nodiscard]] ServiceStack &stack() { return *m_stack; }
+    [[nodiscard]] DrillServer &server() { return *m_server; }
+
+    void open(const PolicyConfig &policy)
+    {
+        const ConfigResolver resolver(m_stack->presets(),
+                                      [](const QString &) { return Secret<QByteArray>(); });
+        m_stack->context().setConfig(resolver.resolve(settingsFor(*m_server), policy));
+        m_stack->transport().setProxy({.mode = ProxySettings::Mode::None}); // loopback
+        m_stack->jobs().start();
+        m_probes = std::make_unique<Probes>(m_stack->context());
+    }
+    /// No request comes or goes any more.
+    void close()
+    {
+        m_probes.reset();
+        m_server.reset();
+    }
+
+private:
+    OwnedFolder m_folder;
+    std::unique_ptr<ServiceStack> m_stack;
+    std::unique_ptr<DrillServer> m_server;
+    std::unique_ptr<Probes> m_probes;
+};
+
+DrillService::DrillService(const AppPaths &paths, SettingsKeeper &settings, ServiceStack &home,
+                           HealthSwitch &health, QObject *parent)
+    : DrillBackend(parent)
+    , m_paths(paths)
+    , m_settings(settings)
+    , m_home(home)
+    , m_health(health)
+{ }
+
+DrillService::~DrillService()
+{
+    stop();
+}
+
+QString DrillService::folderOfDrills() const
+{
+    return m_paths.cacheDir() + u"/drill"_s;
+}
+
+QString DrillService::address() const
+{
+    return m_stage ? m_stage->server().address().toString() : QString();
+}
+
+QString DrillService::start(const QString &script)
+{
+    stop();
+    if (const std::optional<Scenario> scenario = drillScript(script))
+        return raise(*scenario);
+    const Expected<Scenario, ScenarioFault> scenario = ScenarioFile::read(script);
+    return scenario ? raise(*scenario) : scenarioFaultText(script, scenario.error());
+}
+
+QString DrillService::raise(const Scenario &scenario)
+{
+    const QString folder = folderOfDrills() + u'/' + ProcessIdentity::self().toText();
+    auto stack = ServiceStack::create({.paths = AppPaths::withStateDir(folder), .keepCallLog = false});
+    if (!stack) // the same tables were good when the program started
+        return drillNotListeningText(stack.error().problem);
+    auto stage = std::make_unique<Stage>(folder, std::move(stack).value(), scenario, this);
+    if (!stage->server().start())
+        return drillNotListeningText(stage->server().errorString());
+    connect(&stage->server(), &DrillServer::requestSeen, this,
+            [this](const QJsonObject &line) { Q_EMIT lineSeen(lineFrom(line)); });
+    DeferredJobs &jobs = stage->stack().jobs();
+    connect(&jobs, &DeferredJobs::changed, this, [this, &jobs] { Q_EMIT queueChanged(jobs.depth()); });
+    const auto policy = policyOf(m_settings.current().policy);
+    stage->open(policy ? *policy : policyPreset("adaptive").value_or(PolicyConfig{}));
+    m_stage = stage.release();
+    m_health.follow(m_stage->stack().health());
+    Q_EMIT runningChanged(true);
+    return {};
+}
+
+void DrillService::stop()
+{
+    if (!m_stage)
+        return;
+    Stage *const stage = std::exchange(m_stage, nullptr);
+    disconnect(&stage->stack().jobs(), nullptr, this, nullptr);
+    for (const QPointer<ActionJob> &job : std::exchange(m_jobs, {})) {
+        if (job)
+            job->cancel();
+    }
+    m_health.goHome();
+    stage->close();
+    stage->deleteLater(); // after the jobs, which go the same way
+    Q_EMIT runningChanged(false);
+}
+
+ActionJobPtr DrillService::startAction(const ActionRequest &request)
+{
+    if (!m_stage)
+        return m_home.assistant().start(request);
+    ActionJobPtr job = m_stage->stack().assistant().start(request);
+    m_jobs.removeAll(QPointer<ActionJob>());
+    m_jobs.append(job.get());
+    return job;
+}
+
+HealthRecord &DrillService::healthRecord()
+{
+    return m_stage ? m_stage->stack().healthRecord() : m_home.healthRecord();
+}
+
+void DrillService::removeLeftovers() const
+{
+    const QDir drills(folderOfDrills());
+    for (const QString &name : drills.entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
+        const auto owner = ProcessIdentity::fromText(name);
+        if (!owner || !owner->isAlive())
+            QDir(drills.filePath(name)).removeRecursively();
+    }
+}
+
+} // namespace breakwater
