@@ -176,6 +176,16 @@ QString DrillService::raise(const Scenario &scenario)
     return {};
 }
 
+DeferredJobs *DrillService::jobs()
+{
+    return m_stage ? &m_stage->stack().jobs() : nullptr;
+}
+
+DeferredQueueStore *DrillService::queue()
+{
+    return m_stage ? &m_stage->stack().queue() : nullptr;
+}
+
 void DrillService::stop()
 {
     if (!m_stage)

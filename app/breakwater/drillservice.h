@@ -36,6 +36,8 @@ public:
     [[nodiscard]] bool isRunning() const override { return m_stage != nullptr; }
     [[nodiscard]] QString address() const override;
     [[nodiscard]] QString start(const QString &script) override;
+    [[nodiscard]] DeferredJobs *jobs() override;
+    [[nodiscard]] DeferredQueueStore *queue() override;
     void stop() override;
 
     /// At the drill's service while one runs, else at the person's own. An end of the drill cancels it.

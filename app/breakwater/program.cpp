@@ -39,6 +39,7 @@ Program::Program(const AppPaths &paths, std::unique_ptr<ServiceStack> stack)
             [this] { m_settings.adopt(Settings{}); });
     connect(&m_configurator, &Configurator::message, &m_windows, &WindowList::showMessage);
     connect(&m_configurator, &Configurator::messageOver, &m_windows, &WindowList::clearMessage);
+    connect(&m_drill, &DrillService::runningChanged, this, &Program::followSettings);
     followSettings();
 }
 
@@ -124,7 +125,7 @@ void Program::followSettings()
 {
     m_language.select(uiLanguageFromName(m_settings.current().language));
     m_theme.apply(m_settings.current().editor.theme);
-    m_shelf.setEnabled(m_settings.current().keepShelf);
+    m_shelf.setEnabled(m_settings.current().keepShelf && !m_drill.isRunning()); // of a drill nothing stays
     m_stack->journal().setLogging(m_settings.current().keepCallLog);
 }
 

@@ -85,15 +85,19 @@ bool ProgramHarness::choose(Remedy remedy)
 
 void ProgramHarness::workOffQueue()
 {
-    ServiceStack &stack = program().stack();
-    const auto jobs = stack.queue().list();
-    if (!jobs)
+    workOff(program().stack().jobs(), program().stack().queue());
+}
+
+void ProgramHarness::workOff(DeferredJobs &jobs, DeferredQueueStore &queue)
+{
+    const auto all = queue.list();
+    if (!all)
         qFatal("the queue cannot be read");
-    for (const QueuedJob &job : *jobs) {
-        if (!stack.queue().wake(job.bucket))
+    for (const QueuedJob &job : *all) {
+        if (!queue.wake(job.bucket))
             qFatal("the queue cannot be written");
     }
-    stack.jobs().run();
+    jobs.run();
 }
 
 QString ProgramHarness::write(const QString &name, const QByteArray &contents) const

@@ -42,6 +42,8 @@ public:
     bool choose(Remedy remedy);
     /// Five minutes later, without waiting for them: the window works off its queue.
     void workOffQueue();
+    /// The same for a queue that is not the person's own.
+    static void workOff(DeferredJobs &jobs, DeferredQueueStore &queue);
     /// A file in the home.
     [[nodiscard]] QString write(const QString &name, const QByteArray &contents) const;
     /// What the message bar says; empty: nothing.

@@ -95,6 +95,8 @@ private Q_SLOTS:
     void init();
     void theOutageIsSeenAndEverythingIsAsBefore();
     void withoutAServiceTheDrillAnswers();
+    void itsQueueBringsWhatWaited();
+    void whatWaitedInItGoesWithIt();
     void aDrillEndsWithItsDialog_data();
     void aDrillEndsWithItsDialog();
     void aBrokenScenarioIsNamed();
@@ -102,6 +104,9 @@ private Q_SLOTS:
     void theHealthPanelShowsTheDrill();
 
 private:
+    /// Starts a drill in which nobody answers for three seconds, clicks, and queues the job.
+    void queueInADrill(ProgramHarness &harness);
+
     std::unique_ptr<FaultServer> m_own;
 };
 
@@ -182,6 +187,58 @@ void tst_Drill::withoutAServiceTheDrillAnswers()
     dialog->close();
     harness.press(Qt::Key_Return, Qt::ControlModifier);
     QTRY_VERIFY(isAnswered(harness) && harness.suggestion()->servedBy.rung == RungKind::Offline);
+}
+
+void tst_Drill::queueInADrill(ProgramHarness &harness)
+{
+    const QString path = harness.write(u"both-down.json"_s, R"({
+        "name": "both-down", "duration_s": 600, "arrivals": {"kind": "poisson", "count": 10}, "cost_per_call": 0.1,
+        "main": {"first_token_s": {"median": 0.1, "sigma": 0}, "generation_s": 0.1,
+                 "faults": [{"from_s": 0, "to_s": 3, "p": 1.0, "kind": "http_503"}]},
+        "light": {"first_token_s": {"median": 0.1, "sigma": 0}, "generation_s": 0.1,
+                  "faults": [{"from_s": 0, "to_s": 3, "p": 1.0, "kind": "http_503"}]}})");
+    harness.start();
+    harness.type(badText);
+    const QString problem = harness.program().drill().start(path);
+    QVERIFY2(problem.isEmpty(), qPrintable(problem));
+    harness.press(Qt::Key_Return, Qt::ControlModifier);
+    QTRY_COMPARE_WITH_TIMEOUT(harness.suggestion()->state, Suggestion::State::Failed, 10'000);
+    QVERIFY(harness.choose(Remedy::QueueIt));
+    QTRY_COMPARE(harness.program().drill().queue()->depth(), 1);
+    QCOMPARE(harness.suggestion()->state, Suggestion::State::Streaming);
+    QCOMPARE(harness.program().stack().queue().depth(), 0);
+}
+
+void tst_Drill::itsQueueBringsWhatWaited()
+{
+    ProgramHarness harness(withService(m_own->url(u"/v1"_s), u"glm-5"_s, u"glm-5-air"_s));
+    queueInADrill(harness);
+    QVERIFY(!QTest::currentTestFailed());
+    DrillService &drill = harness.program().drill();
+    QTRY_VERIFY_WITH_TIMEOUT(
+        [&] {
+            if (!drill.jobs()->isRunning())
+                ProgramHarness::workOff(*drill.jobs(), *drill.queue());
+            return harness.suggestion()->state == Suggestion::State::Ready;
+        }(),
+        60'000);
+    QCOMPARE(drill.queue()->list()->size(), 0);
+    QVERIFY(m_own->requests().isEmpty());
+    drill.stop();
+    QVERIFY2(harness.program().stack().store().query(u"SELECT 1 FROM shelf"_s)->isEmpty(),
+             "nothing of it stays");
+    harness.window().editor().document()->setModified(false);
+}
+
+void tst_Drill::whatWaitedInItGoesWithIt()
+{
+    ProgramHarness harness(withService(m_own->url(u"/v1"_s), u"glm-5"_s, u"glm-5-air"_s));
+    queueInADrill(harness);
+    QVERIFY(!QTest::currentTestFailed());
+    harness.program().drill().stop();
+    QVERIFY(!harness.suggestion());
+    QCOMPARE(harness.program().stack().queue().depth(), 0);
+    harness.window().editor().document()->setModified(false);
 }
 
 void tst_Drill::aDrillEndsWithItsDialog_data()

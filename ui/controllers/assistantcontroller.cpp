@@ -70,17 +70,30 @@ void AssistantController::tellLost(const QString &id)
 /// The shelf comes first: a result leaves the queue when its suggestion is settled, and is kept by then.
 void AssistantController::connectQueue()
 {
-    m_queued = std::make_unique<QueuedDelivery>(QueuedDelivery::Parts{.jobs = *m_services.jobs,
-                                                                      .queue = *m_services.queue,
-                                                                      .polishing = m_polish,
-                                                                      .book = m_book,
-                                                                      .editor = m_editor});
+    m_queued = makeDelivery(*m_services.jobs, *m_services.queue);
     connect(m_queued.get(), &QueuedDelivery::depthChanged, this, &AssistantController::queueDepthChanged);
-    connect(m_queued.get(), &QueuedDelivery::delivered, this, [this](const QString &id) {
+}
+
+std::unique_ptr<QueuedDelivery> AssistantController::makeDelivery(DeferredJobs &jobs,
+                                                                  DeferredQueueStore &queue)
+{
+    auto delivery = std::make_unique<QueuedDelivery>(QueuedDelivery::Parts{
+        .jobs = jobs, .queue = queue, .polishing = m_polish, .book = m_book, .editor = m_editor});
+    connect(delivery.get(), &QueuedDelivery::delivered, this, [this](const QString &id) {
         m_messages.tell(Topic::queueTopic + id, BarMessage::Severity::Success, queuedJobDoneNotice());
         Q_EMIT notified();
     });
-    connect(m_queued.get(), &QueuedDelivery::failed, this, &AssistantController::notified);
+    connect(delivery.get(), &QueuedDelivery::failed, this, &AssistantController::notified);
+    return delivery;
+}
+
+void AssistantController::followDrill(DeferredJobs *jobs, DeferredQueueStore *queue)
+{
+    if (m_drillQueued)
+        m_drillQueued->abandon();
+    m_drillQueued.reset();
+    if (jobs && queue)
+        m_drillQueued = makeDelivery(*jobs, *queue);
 }
 
 void AssistantController::serve(SuggestionPanel &panel)

@@ -14,6 +14,8 @@
 
 namespace breakwater {
 
+class DeferredJobs;
+class DeferredQueueStore;
 class QueuedDelivery;
 class SuggestionModel;
 class SuggestionPanel;
@@ -43,6 +45,9 @@ public:
     /// The window closes. \param path empty: the document has no file, and what was queued for it is
     /// forgotten, because nothing leads back to it.
     void documentClosed(const QString &path);
+    /// What waits in the queue of an outage drill comes to this window, too. \param jobs, queue null: the
+    /// drill is over, and what waited in it is given up; the ones before must be alive still.
+    void followDrill(DeferredJobs *jobs, DeferredQueueStore *queue);
     [[nodiscard]] bool isBusy() const { return m_polish.isBusy() || m_titles.isBusy(); }
     [[nodiscard]] DocumentPolish &wholeDocument() { return m_document; }
     /// Under this name the shelf and the queue know the document.
@@ -79,6 +84,7 @@ private:
     void connectBook();
     void tellLost(const QString &id);
     void connectQueue();
+    [[nodiscard]] std::unique_ptr<QueuedDelivery> makeDelivery(DeferredJobs &jobs, DeferredQueueStore &queue);
 
     WritingEditor &m_editor;
     ActionServices m_services;
@@ -88,6 +94,8 @@ private:
     DocumentPolish m_document;
     TitleController m_titles;
     std::unique_ptr<QueuedDelivery> m_queued;
+    /// Of a drill, while one runs.
+    std::unique_ptr<QueuedDelivery> m_drillQueued;
     std::unique_ptr<SuggestionShelf> m_shelf;
 };
 

@@ -116,7 +116,7 @@ void QueuedDelivery::arrived(const QString &id)
 
 void QueuedDelivery::withdraw(const QString &id)
 {
-    if (m_parts.jobs.withdraw(id))
+    if (m_parts.jobs.withdraw(id) && m_parts.book.contains(id))
         m_parts.book.withdraw(id);
 }
 
@@ -129,6 +129,14 @@ void QueuedDelivery::forgetDocument()
 {
     for (const QueuedJob &job : jobsHere())
         (void)m_parts.jobs.withdraw(job.id);
+}
+
+void QueuedDelivery::abandon()
+{
+    for (const QueuedJob &job : jobsHere()) {
+        if (m_parts.book.contains(job.id))
+            m_parts.book.withdraw(job.id);
+    }
 }
 
 void QueuedDelivery::tellDepth()

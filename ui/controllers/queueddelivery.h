@@ -42,6 +42,8 @@ public:
     void moveDocument(const QString &from, const QString &to);
     /// Nobody can ask for the results of this document any more.
     void forgetDocument();
+    /// The queue goes: what waits for it here is given up.
+    void abandon();
 
 Q_SIGNALS:
     /// Its suggestion is there.

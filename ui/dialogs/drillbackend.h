@@ -10,6 +10,9 @@
 
 namespace breakwater {
 
+class DeferredJobs;
+class DeferredQueueStore;
+
 /// One request that the drill's service got.
 struct DrillLine
 {
@@ -42,6 +45,9 @@ public:
     /// Begins a drill; one that runs is ended first. \param script one of scripts(), or the path of a
     /// scenario file. \return a sentence why not; empty: it runs.
     [[nodiscard]] virtual QString start(const QString &script) = 0;
+    /// The drill's own queue, which goes with it; null: no drill runs.
+    [[nodiscard]] virtual DeferredJobs *jobs() = 0;
+    [[nodiscard]] virtual DeferredQueueStore *queue() = 0;
     /// Back to the person's own services. Without a drill nothing happens.
     virtual void stop() = 0;
 
@@ -49,6 +55,7 @@ Q_SIGNALS:
     void lineSeen(const breakwater::DrillLine &line);
     /// Jobs that wait in the drill's own queue.
     void queueChanged(int jobs);
+    /// When one ended, its queue can be read until control is back in the event loop.
     void runningChanged(bool running);
 };
 

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mainwindow/windowlist.h"
 
+#include "ui/controllers/assistantcontroller.h"
 #include "ui/controllers/documentcontroller.h"
 #include "ui/controllers/settingskeeper.h"
+#include "ui/dialogs/drillbackend.h"
 #include "ui/dialogs/drilldialog.h"
 #include "ui/dialogs/healthdialog.h"
 #include "ui/dialogs/settingsdialog.h"
@@ -38,7 +40,12 @@ void bringUp(MainWindow &window)
 WindowList::WindowList(const WindowServices &services, QObject *parent)
     : QObject(parent)
     , m_services(services)
-{ }
+{
+    connect(&services.drill, &DrillBackend::runningChanged, this, [this] {
+        for (MainWindow *window : windows())
+            window->assistant().followDrill(m_services.drill.jobs(), m_services.drill.queue());
+    });
+}
 
 WindowList::~WindowList()
 {
@@ -66,6 +73,7 @@ MainWindow &WindowList::create()
     connect(window, &MainWindow::recoverWanted, this, &WindowList::recover);
     connect(window, &MainWindow::settingsWanted, this, &WindowList::showSettings);
     connect(window, &MainWindow::drillWanted, this, &WindowList::showDrill);
+    window->assistant().followDrill(m_services.drill.jobs(), m_services.drill.queue());
     connect(window, &MainWindow::healthWanted, this, &WindowList::showHealth);
     connect(&window->messages(), &MessageBar::remedyChosen, this, &WindowList::useRemedy);
     connect(window, &MainWindow::quitWanted, this, &WindowList::quit);
