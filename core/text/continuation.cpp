@@ -86,10 +86,18 @@ bool hasWord(QStringView text, const QString &word)
     return false;
 }
 
+/// After "home." comes a space if the writer puts one there, and does not write "home.She".
+bool spaceFollows(QChar punctuation, const QString &first, QStringView original)
+{
+    return original.contains(QString(punctuation) + u' ') && !original.contains(punctuation + first);
+}
+
 bool spaceWasTrimmed(QStringView partial, QStringView continuation, QStringView original)
 {
     const QString last = lastWord(partial).toString();
     const QString first = firstWord(continuation).toString();
+    if (!partial.isEmpty() && !first.isEmpty() && QStringView(u".,;:!?").contains(partial.back()))
+        return spaceFollows(partial.back(), first, original);
     return !last.isEmpty() && !first.isEmpty() && hasWord(original, last) && !hasWord(original, last + first);
 }
 

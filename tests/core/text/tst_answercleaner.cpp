@@ -22,6 +22,8 @@ private Q_SLOTS:
     void keepsOuterSpaceAndLineEnds_data();
     void keepsOuterSpaceAndLineEnds();
     void reportsThinkingThatNeverEnded();
+    void joinsAfterASentence_data();
+    void joinsAfterASentence();
     void joinsContinuations_data();
     void joinsContinuations();
     void survivesAnyInput();
@@ -341,6 +343,36 @@ void tst_AnswerCleaner::reportsThinkingThatNeverEnded()
         = cleanAnswer(QStringLiteral("<think>先分析语气，然后"), QStringLiteral("我们下周一就发布了。"));
     QVERIFY(cleaned.isEmpty());
     QVERIFY(cleaned.thinkUnclosed);
+}
+
+void tst_AnswerCleaner::joinsAfterASentence_data()
+{
+    QTest::addColumn<QString>("original");
+    QTest::addColumn<QString>("partial");
+    QTest::addColumn<QString>("continuation");
+    QTest::addColumn<QString>("expected");
+    const auto add = [](const char *name, const QString &original, const QString &partial,
+                        const QString &continuation, const QString &expected) {
+        QTest::newRow(name) << original << partial << continuation << expected;
+    };
+    add("a space follows", QStringLiteral("He go home. She go home."), QStringLiteral("He goes home."),
+        QStringLiteral("She goes home."), QStringLiteral("He goes home. She goes home."));
+    add("a comma", QStringLiteral("Well, he go."), QStringLiteral("Well,"), QStringLiteral("he goes."),
+        QStringLiteral("Well, he goes."));
+    add("a number goes on", QStringLiteral("It cost 3.50 now. Or more."), QStringLiteral("It costs 3."),
+        QStringLiteral("50 now."), QStringLiteral("It costs 3.50 now."));
+    add("no space in Chinese", QStringLiteral("他回家. 她也回家."), QStringLiteral("他回家了."),
+        QStringLiteral("她也回家了."), QStringLiteral("他回家了.她也回家了."));
+    add("it is there", QStringLiteral("He go home. She go home."), QStringLiteral("He goes home."),
+        QStringLiteral(" She goes home."), QStringLiteral("He goes home. She goes home."));
+}
+
+void tst_AnswerCleaner::joinsAfterASentence()
+{
+    QFETCH(QString, original);
+    QFETCH(QString, partial);
+    QFETCH(QString, continuation);
+    QTEST(joinContinuation(partial, continuation, original), "expected");
 }
 
 void tst_AnswerCleaner::joinsContinuations_data()
