@@ -92,7 +92,7 @@ void HealthDialog::buildLayout()
     column->addWidget(m_calls, 2);
     column->addWidget(m_notice);
     column->addLayout(buttons);
-    resize(textColumnWidth(fontMetrics(), 160), fontMetrics().height() * 44);
+    resize(textColumnWidth(fontMetrics(), 160), fontMetrics().height() * 48);
 }
 
 void HealthDialog::reveal(const QString &bucket)
