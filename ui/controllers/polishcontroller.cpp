@@ -157,6 +157,7 @@ void PolishController::conclude(const QString &id, const ActionResult &result)
                        partial ? SuggestionExtent::CutOff : SuggestionExtent::Whole);
     } else if (result.outcome == Outcome::Queued) {
         suggestion->problem = queuedNotice().text;
+        suggestion->total.reset(); // of the job that will bring it nobody knows yet
         m_model.put(*suggestion);
     } else if (result.outcome == Outcome::Cancelled && suggestion->textSoFar.isEmpty()) {
         m_book.withdraw(id);

@@ -40,7 +40,7 @@ QString factsLine(const Suggestion &suggestion)
         facts += durationText(*time);
     if (suggestion.cost && byModel)
         facts += costText(*suggestion.cost, suggestion.currency);
-    if (suggestion.state == Suggestion::State::Streaming)
+    if (suggestion.state == Suggestion::State::Streaming && suggestion.servedBy.rung != RungKind::Queue)
         facts += suggestion.textSoFar.isEmpty() ? SuggestionHeader::tr("waiting for the first word …")
                                                 : SuggestionHeader::tr("writing …");
     return facts.join(u" · "_s);

@@ -72,6 +72,7 @@ void tst_QueuedDelivery::queueItAsksLaterAndTells()
     QCOMPARE(t.suggestions().rowCount(), 1);
     QCOMPARE(t.last().state, State::Streaming);
     QCOMPARE(t.last().problem, queued);
+    QVERIFY(!t.last().total);
     QVERIFY(!t.assistant().isBusy());
     const auto job = t.bench.queue.list()->first();
     QCOMPARE(job.id, t.last().id);
