@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "programharness.h"
 #include "support/faultserver.h"
+#include "ui/controllers/assistantcontroller.h"
 #include "ui/dialogs/settingsdialog.h"
 #include "ui/support/looks.h"
 #include "ui/widgets/noticebox.h"
@@ -92,6 +93,7 @@ void tst_DeleteData::init()
     QCOMPARE(m_harness->program().keys().state(u"harbour"_s).place, CredentialState::Place::File);
     QVERIFY(QFile::exists(AppPaths::standard().keysFile()));
     QTRY_VERIFY(!m_harness->program().stack().callLog().read().isEmpty());
+    QTRY_VERIFY(!m_harness->window().assistant().isBusy()); // its end is written, too
 }
 
 void tst_DeleteData::settingsKeysAndHistoryAreGone()
