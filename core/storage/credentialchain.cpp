@@ -95,11 +95,15 @@ void CredentialChain::setKey(const QString &id, Entry &entry, const Secret<QByte
 
 void CredentialChain::request(const QString &id)
 {
+    const auto known = m_entries.find(id);
+    if (known != m_entries.end() && known->second->typed) {
+        Entry &typed = *known->second; // its keychain job stays: it may be storing still
+        if (!std::exchange(typed.state.pending, true))
+            askOther(id, typed, m_stores.session.read(id), &CredentialChain::sessionRead);
+        return;
+    }
     Entry &entry = begin(id);
-    if (entry.typed)
-        askOther(id, entry, m_stores.session.read(id), &CredentialChain::sessionRead);
-    else
-        askKeychain(id, entry, m_stores.keychain.read(id), &CredentialChain::keychainRead);
+    askKeychain(id, entry, m_stores.keychain.read(id), &CredentialChain::keychainRead);
 }
 
 void CredentialChain::keychainRead(const QString &id, Entry &entry, const CredentialResult &result)

@@ -358,7 +358,6 @@ void tst_SettingsEffects::everySettingHasAnEffect()
     QFETCH(QString, key);
     Stage stage;
     const bool hasEffect = effects().at(key)(stage);
-    QEXPECT_FAIL("keepShelf", "suggestions are not kept on the shelf yet", Continue);
     QVERIFY(hasEffect);
 }
 

@@ -39,6 +39,8 @@ private Q_SLOTS:
     void aLateAnswerIsAccepted();
     void aLateAnswerDoesNotReplaceATypedKey();
     void aTypedKeyGoesToTheKeychain();
+    void askingForATypedKeyLetsItBeStored_data();
+    void askingForATypedKeyLetsItBeStored();
     void aChangedKeyIsToldBeforeTheKeychainAnswers();
     void aKeyThatCannotBeStoredLastsForThisSession_data();
     void aKeyThatCannotBeStoredLastsForThisSession();
@@ -173,6 +175,25 @@ void tst_CredentialChain::aTypedKeyGoesToTheKeychain()
     QCOMPARE(m_resolved->count(), 1);
     QCOMPARE(place(), Place::Keychain);
     QVERIFY(!QFileInfo::exists(m_path));
+}
+
+void tst_CredentialChain::askingForATypedKeyLetsItBeStored_data()
+{
+    QTest::addColumn<int>("waited");
+    QTest::newRow("at once") << 0;
+    QTest::newRow("after the limit, while a dialog to unlock is open") << 5'000;
+}
+
+void tst_CredentialChain::askingForATypedKeyLetsItBeStored()
+{
+    QFETCH(int, waited);
+    m_chain->store(zhipu, secret);
+    m_scheduler->advance(milliseconds(waited));
+    m_chain->request(zhipu);
+    m_keychain->answer(Secret<QByteArray>());
+    settle();
+    QCOMPARE(place(), Place::Keychain);
+    QVERIFY(m_chain->key(zhipu) == secret);
 }
 
 void tst_CredentialChain::aChangedKeyIsToldBeforeTheKeychainAnswers()
