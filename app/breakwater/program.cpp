@@ -54,6 +54,7 @@ WindowServices Program::windowServices()
                .presets = WritingPresets(m_paths.presetsDir()),
                .jobs = &m_stack->jobs(),
                .queue = &m_stack->queue(),
+               .drillJobs = [this] { return m_drill.jobs(); },
                .shelf = &m_shelf},
             .health = m_health,
             .buckets = m_buckets,

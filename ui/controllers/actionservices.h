@@ -27,9 +27,17 @@ struct ActionServices
     /// The deferred queue, both or none; null: jobs cannot wait.
     DeferredJobs *jobs = nullptr;
     DeferredQueueStore *queue = nullptr;
+    /// The queue of an outage drill, which takes the jobs while one runs; null: none runs.
+    std::function<DeferredJobs *()> drillJobs{};
     /// Null: suggestions are forgotten with their window.
     Shelf *shelf = nullptr;
 
+    /// Where a job waits that is queued now. \pre canQueue()
+    [[nodiscard]] DeferredJobs &jobsInUse() const
+    {
+        DeferredJobs *const ofDrill = drillJobs ? drillJobs() : nullptr;
+        return ofDrill ? *ofDrill : *jobs;
+    }
     [[nodiscard]] bool canQueue() const { return jobs != nullptr && queue != nullptr; }
 };
 

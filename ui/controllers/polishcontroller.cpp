@@ -86,7 +86,7 @@ ActionJobPtr PolishController::jobFor(const QString &id, const PolishWish &wish)
     if (wish.offline)
         return ActionJobPtr(new OfflineCorrectionJob(request.text));
     if (wish.queueNow && m_services.canQueue())
-        return ActionJobPtr(new QueueingJob(*m_services.jobs, request));
+        return ActionJobPtr(new QueueingJob(m_services.jobsInUse(), request));
     return m_services.start(request);
 }
 

@@ -40,12 +40,7 @@ void bringUp(MainWindow &window)
 WindowList::WindowList(const WindowServices &services, QObject *parent)
     : QObject(parent)
     , m_services(services)
-{
-    connect(&services.drill, &DrillBackend::runningChanged, this, [this] {
-        for (MainWindow *window : windows())
-            window->assistant().followDrill(m_services.drill.jobs(), m_services.drill.queue());
-    });
-}
+{ }
 
 WindowList::~WindowList()
 {
@@ -73,7 +68,11 @@ MainWindow &WindowList::create()
     connect(window, &MainWindow::recoverWanted, this, &WindowList::recover);
     connect(window, &MainWindow::settingsWanted, this, &WindowList::showSettings);
     connect(window, &MainWindow::drillWanted, this, &WindowList::showDrill);
-    window->assistant().followDrill(m_services.drill.jobs(), m_services.drill.queue());
+    const auto followDrill = [this, &assistant = window->assistant()] {
+        assistant.followDrill(m_services.drill.jobs(), m_services.drill.queue());
+    };
+    connect(&m_services.drill, &DrillBackend::runningChanged, &window->assistant(), followDrill);
+    followDrill();
     connect(window, &MainWindow::healthWanted, this, &WindowList::showHealth);
     connect(&window->messages(), &MessageBar::remedyChosen, this, &WindowList::useRemedy);
     connect(window, &MainWindow::quitWanted, this, &WindowList::quit);
