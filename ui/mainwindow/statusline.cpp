@@ -42,6 +42,7 @@ StatusLine::StatusLine(QWidget *chips, QWidget *parent)
     m_queueLabel->setObjectName(QStringLiteral("queueLabel"));
     for (QLabel *label : {m_savedLabel, m_countLabel, m_formatLabel})
         addWidget(label);
+    chips->setContentsMargins(0, 0, 8, 0); // without a size grip the last one would touch the frame
     addPermanentWidget(chips);
     addPermanentWidget(m_queueLabel);
     retranslate();
