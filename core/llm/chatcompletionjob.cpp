@@ -4,6 +4,7 @@
 
 #include "llm/chatprotocol.h"
 #include "llm/replyjudge.h"
+#include "net/hostkind.h"
 
 namespace breakwater {
 
@@ -202,7 +203,7 @@ void ChatCompletionJob::blameTheRightOne(CallReport &report) const
         return;
     if (m_parts.clock.suspended() - m_suspendedBefore >= m_parts.suspendGap)
         report.end = EndReason::Suspend;
-    else if (m_parts.knownOffline && m_parts.knownOffline())
+    else if (m_parts.knownOffline && m_parts.knownOffline() && !isOwnNetworkHost(m_url.host()))
         report.outcome = Outcome::LocalNetwork;
 }
 

@@ -154,11 +154,11 @@ void tst_Peers::failures_data()
     const auto row = [](const char *name, const char *model, const char *said, ChipKind kind, int failures) {
         QTest::newRow(name) << QString::fromLatin1(model) << QString::fromLatin1(said) << kind << failures;
     };
-    row("503", "down", "could not answer", ChipKind::Closed, 1);
+    row("503", "down", "could not answer", ChipKind::Suspected, 1);
     row("429 with Retry-After", "limited", "limits how often you may ask", ChipKind::Held, 0);
     row("no credit", "no-credit", "no credit left", ChipKind::Held, 0);
     row("an unknown model", "unknown", "does not know", ChipKind::Closed, 0);
-    row("a stream that is cut", "cut", "stopped part-way", ChipKind::Closed, 1);
+    row("a stream that is cut", "cut", "stopped part-way", ChipKind::Suspected, 1);
     row("the length limit", "length", "cut off at the length limit", ChipKind::Closed, 0);
 }
 
@@ -179,10 +179,10 @@ void tst_Peers::chaos_data()
     const auto row = [](const char *name, const char *said, ChipKind kind, int failures) {
         QTest::newRow(name) << QString::fromLatin1(said) << kind << failures;
     };
-    row("dropRate", "could not answer", ChipKind::Closed, 1);
+    row("dropRate", "could not answer", ChipKind::Suspected, 1);
     row("rateLimitRate", "limits how often you may ask", ChipKind::Held, 0);
-    row("disconnectRate", "could not answer", ChipKind::Closed, 1);
-    row("malformedRate", "could not answer", ChipKind::Closed, 1);
+    row("disconnectRate", "could not answer", ChipKind::Suspected, 1);
+    row("malformedRate", "could not answer", ChipKind::Suspected, 1);
 }
 
 void tst_Peers::chaos()

@@ -499,6 +499,15 @@ void tst_ChatProvider::knownOffline()
     silent.advance(10s);
     QCOMPARE(silent.report->outcome, Outcome::LocalNetwork);
 
+    ScriptedCall atHome; // needs no network to be to blame
+    atHome.offline = true;
+    CompletionRequest local = ScriptedCall::request();
+    local.endpoint.url = QUrl(QStringLiteral("http://127.0.0.1:11434/v1/chat/completions"));
+    atHome.start(local);
+    atHome.transport.start();
+    atHome.transport.end({.error = TransportError::Reset});
+    QCOMPARE(atHome.report->outcome, Outcome::ServiceFailure);
+
     ScriptedCall cut;
     cut.offline = true;
     cut.start();
