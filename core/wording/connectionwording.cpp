@@ -20,6 +20,8 @@ struct ConnectionWording
 QString serviceFailedText(const ActionProblem &problem)
 {
     const QString name = askedName(problem);
+    if (problem.clue == CallClue::ModelLoading)
+        return ConnectionWording::tr("%1 is still loading the model. Try again in a moment.").arg(name);
     switch (problem.end) {
     case EndReason::Suspend:
         return ConnectionWording::tr("The computer went to sleep while %1 was answering.").arg(name);
@@ -32,11 +34,28 @@ QString serviceFailedText(const ActionProblem &problem)
     }
 }
 
+QString unreachableText(const ActionProblem &problem)
+{
+    const QString name = problem.host.isEmpty() ? serviceName(problem) : problem.host;
+    switch (problem.clue) {
+    case CallClue::ProxyPassword:
+        return ConnectionWording::tr(
+            "The proxy asks for a user name and a password, or does not accept the given ones.");
+    case CallClue::Proxy:
+        return ConnectionWording::tr("The proxy is not there, or did not let the request to %1 through.")
+            .arg(name);
+    default:
+        return ConnectionWording::tr(
+                   "%1 cannot be reached: this computer is offline, or the address is wrong.")
+            .arg(name);
+    }
+}
+
 bool hasSentenceOfItsOwn(const ActionProblem &problem)
 {
     const bool moved = problem.httpStatus >= 300 && problem.httpStatus < 400;
-    return problem.webPage || !problem.tlsReason.isEmpty() || problem.contextOverflow || moved
-        || problem.httpStatus == 413;
+    return problem.webPage || problem.clue == CallClue::Trust || !problem.tlsReason.isEmpty()
+        || problem.contextOverflow || moved || problem.httpStatus == 413;
 }
 
 } // namespace
@@ -65,6 +84,8 @@ QString connectionStepTime(ConnectionStep step, milliseconds took)
 
 QString connectionProblemText(const ActionProblem &problem)
 {
+    if (problem.clue == CallClue::Proxy || problem.clue == CallClue::ProxyPassword)
+        return unreachableText(problem);
     if (hasSentenceOfItsOwn(problem))
         return problemNotice(problem).text;
     switch (problem.outcome) {
@@ -78,9 +99,7 @@ QString connectionProblemText(const ActionProblem &problem)
     case Outcome::Refused:
         return ConnectionWording::tr("%1 declined to answer a few words.").arg(askedName(problem));
     case Outcome::LocalNetwork:
-        return ConnectionWording::tr(
-                   "%1 cannot be reached: this computer is offline, or the address is wrong.")
-            .arg(problem.host.isEmpty() ? serviceName(problem) : problem.host);
+        return unreachableText(problem);
     case Outcome::Cancelled:
         return ConnectionWording::tr("Stopped.");
     case Outcome::Busy:

@@ -541,6 +541,18 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>%1回复时间过长。</translation>
     </message>
     <message>
+        <source>%1 is still loading the model. Try again in a moment.</source>
+        <translation>%1仍在加载模型，请稍后再试。</translation>
+    </message>
+    <message>
+        <source>The proxy asks for a user name and a password, or does not accept the given ones.</source>
+        <translation>代理要求用户名和密码，或不接受所填的用户名和密码。</translation>
+    </message>
+    <message>
+        <source>The proxy is not there, or did not let the request to %1 through.</source>
+        <translation>代理不可用，或没有放行发往 %1 的请求。</translation>
+    </message>
+    <message>
         <source>%1 could not answer.</source>
         <translation>%1未能回复。</translation>
     </message>

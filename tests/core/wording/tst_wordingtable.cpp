@@ -361,12 +361,17 @@ void tst_WordingTable::aTestOfTheConnectionSpeaksOfNoText()
          {EndReason::Complete, EndReason::FirstTokenLimit, EndReason::IdleLimit, EndReason::TotalLimit,
           EndReason::Cut, EndReason::Reset, EndReason::Http, EndReason::StreamError, EndReason::Cancel,
           EndReason::Suspend, EndReason::Refusal}) {
-        ActionProblem tested = problem(outcome);
-        tested.end = end;
-        const QString said = connectionProblemText(tested);
-        QVERIFY(!said.isEmpty());
-        for (const QString &word : {u"text"_s, u"document"_s, u"job"_s, u"kept"_s, u"changed"_s})
-            QVERIFY2(!said.contains(word), qPrintable(said));
+        for (const CallClue clue : {CallClue::None, CallClue::Proxy, CallClue::ProxyPassword,
+                                    CallClue::ModelLoading, CallClue::Trust}) {
+            ActionProblem tested = problem(outcome);
+            tested.end = end;
+            tested.clue = clue;
+            const QString said = connectionProblemText(tested);
+            QVERIFY(!said.isEmpty());
+            for (const QString &word : {u"text"_s, u"document"_s, u"job"_s, u"kept"_s, u"changed"_s})
+                QVERIFY2(!said.contains(word), qPrintable(said));
+            QCOMPARE(said.contains(u"proxy"_s), clue == CallClue::Proxy || clue == CallClue::ProxyPassword);
+        }
     }
 }
 
