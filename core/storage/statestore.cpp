@@ -5,10 +5,13 @@
 #include "storage/sqliteconnection.h"
 #include "storage/statefile.h"
 
+#include <QFile>
 #include <QFileInfo>
-#include <QStorageInfo>
 
 #include <algorithm>
+#include <cstdint>
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -134,8 +137,12 @@ void StateStore::Private::goOnInMemory(bool withRows)
 /// SQLite has one code for a full disk and for its own bound.
 bool StateStore::Private::isAtOwnBound() const
 {
-    constexpr qint64 room = qint64(1024) * 1024;
-    return QStorageInfo(QFileInfo(file.path()).absolutePath()).bytesAvailable() > room;
+    constexpr std::uintmax_t room = std::uintmax_t(1024) * 1024;
+    // Not QStorageInfo, which looks for the folder among the mounts: a container may not show them.
+    std::error_code error;
+    const QByteArray folder = QFile::encodeName(QFileInfo(file.path()).absolutePath());
+    const auto space = std::filesystem::space(folder.constData(), error);
+    return error || space.available > room;
 }
 
 /// \return whether the work may be tried again.
