@@ -40,7 +40,7 @@ int showWindows(const StartOptions &options)
     InstanceLink link(paths.stateDir());
     if (link.handOver(options.files))
         return 0;
-    auto stack = ServiceStack::create({.paths = paths});
+    auto stack = ServiceStack::create({.paths = paths, .readPastCalls = true});
     if (!stack)
         return print(stderr,
                      QStringLiteral("A built-in table is broken at %1: %2.\n")

@@ -50,7 +50,7 @@ ServiceStack::ServiceStack(const Setup &setup, ProviderPresets presets, ErrorCod
     , m_callLog(setup.paths.callLogFile(), m_clock)
     , m_journal(m_callLog, m_counters, m_clock, m_bucketStates.owner())
     , m_actionCounter(m_counters)
-    , m_past(m_callLog.newest(pastEvents))
+    , m_past(setup.readPastCalls ? m_callLog.newest(pastEvents) : QList<CallLogEvent>())
     , m_recentCalls(m_past, m_actionCounter)
     , m_context({.provider = m_provider,
                  .clock = m_clock,

@@ -43,6 +43,8 @@ public:
         /// For drills: the client's clock runs so many times faster.
         double clockSpeed = 1.0;
         bool keepCallLog = true;
+        /// Reads the last calls of earlier runs, for a health panel; costs a few milliseconds of the start.
+        bool readPastCalls = false;
         /// Whose jobs in the queue are this program's.
         QString jobOrigin = QStringLiteral("breakwater");
     };

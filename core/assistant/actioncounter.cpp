@@ -4,6 +4,7 @@
 
 #include "assistant/assistantcontext.h"
 #include "assistant/metricseries.h"
+#include "assistant/valuenames.h"
 
 #include <algorithm>
 #include <utility>
@@ -20,12 +21,6 @@ std::optional<double> costOf(const Usage &usage, const ModelEntry &model)
     return (usage.promptTokens * *model.promptPrice + usage.completionTokens * *model.completionPrice) / 1e6;
 }
 
-QString rungWord(RungKind rung)
-{
-    const std::string_view name = rungName(rung);
-    return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
-}
-
 } // namespace
 
 ActionCounter::ActionCounter(CounterStore &counters)
@@ -36,7 +31,7 @@ void ActionCounter::actionEnded(const ActionResult &result)
 {
     if (result.outcome == Outcome::Cancelled)
         return;
-    QMap<QString, double> counts{{MetricSeries::actions(rungWord(result.servedBy.rung)), 1}};
+    QMap<QString, double> counts{{MetricSeries::actions(nameOf(result.servedBy.rung)), 1}};
     for (const AttemptReport &attempt : result.attempts) {
         if (attempt.hedge)
             counts[MetricSeries::hedges(attempt.bucket)] += 1;

@@ -3,6 +3,7 @@
 #include "assistant/healthrecorder.h"
 
 #include "assistant/metricseries.h"
+#include "assistant/valuenames.h"
 
 #include <array>
 
@@ -49,9 +50,7 @@ void HealthRecorder::addCounters(HealthReport &report) const
 {
     const QMap<QString, double> counters = m_parts.counters.all();
     for (const RungKind rung : rungs) {
-        const std::string_view name = rungName(rung);
-        const double count = counters.value(
-            MetricSeries::actions(QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()))));
+        const double count = counters.value(MetricSeries::actions(nameOf(rung)));
         if (count > 0)
             report.actions.insert(rung, static_cast<int>(count));
     }

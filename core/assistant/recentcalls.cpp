@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "assistant/recentcalls.h"
 
+#include "assistant/valuenames.h"
+
 #include <QHash>
 
 #include <algorithm>
@@ -34,8 +36,7 @@ void RecentCalls::note(const CallLogEvent &event)
 
 void RecentCalls::actionEnded(const ActionResult &result)
 {
-    const std::string_view rung = rungName(result.servedBy.rung);
-    const QString servedBy = QString::fromLatin1(rung.data(), static_cast<qsizetype>(rung.size()));
+    const QString servedBy = nameOf(result.servedBy.rung);
     // From the last attempt back: of two calls to one bucket the later one is the later attempt.
     for (auto attempt = result.attempts.crbegin(); attempt != result.attempts.crend(); ++attempt) {
         const auto call = std::find_if(m_calls.rbegin(), m_calls.rend(), [&](const CallLogEvent &each) {

@@ -47,7 +47,7 @@ ProgramHarness::ProgramHarness(const std::function<void(Settings &)> &configure,
 void ProgramHarness::create()
 {
     const AppPaths paths = AppPaths::standard();
-    auto stack = ServiceStack::create({.paths = paths});
+    auto stack = ServiceStack::create({.paths = paths, .readPastCalls = true});
     if (!stack)
         qFatal("a built-in table is broken");
     m_program = std::make_unique<Program>(paths, std::move(stack).value());
