@@ -19,6 +19,12 @@ void resetOnClose(const QTcpSocket &socket)
     ::setsockopt(static_cast<int>(socket.socketDescriptor()), SOL_SOCKET, SO_LINGER, &now, sizeof now);
 }
 
+/// Sends FIN and goes on reading: what ends the connection is the other side's FIN.
+void closeForWriting(const QTcpSocket &socket)
+{
+    ::shutdown(static_cast<int>(socket.socketDescriptor()), SHUT_WR);
+}
+
 /// \return how long the first request in the buffer is; -1 as long as it is incomplete.
 qsizetype parseRequest(const QByteArray &buffer, SeenRequest &request)
 {
@@ -163,7 +169,7 @@ void FaultServer::closeIdleConnections()
     const QList<QTcpSocket *> sockets = m_open.keys();
     for (QTcpSocket *socket : sockets) {
         if (!m_open.value(socket).isBusy)
-            socket->disconnectFromHost();
+            closeForWriting(*socket);
     }
 }
 
