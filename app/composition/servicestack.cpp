@@ -88,7 +88,11 @@ ServiceStack::ServiceStack(const Setup &setup, ProviderPresets presets, ErrorCod
     });
 }
 
-ServiceStack::~ServiceStack() = default;
+ServiceStack::~ServiceStack()
+{
+    // What they end with is told to members that stand after the context, and go before it.
+    m_context.endLostCalls();
+}
 
 ChatProvider::Parts ServiceStack::providerParts()
 {

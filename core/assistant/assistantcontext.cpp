@@ -26,8 +26,11 @@ AssistantContext::AssistantContext(const Parts &parts, QObject *parent)
 
 AssistantContext::~AssistantContext()
 {
-    // Ladders that still measure a lost call hold permits of the buckets, which as members go before
-    // children.
+    endLostCalls(); // they hold permits of the buckets, which as members go before children
+}
+
+void AssistantContext::endLostCalls()
+{
     qDeleteAll(findChildren<LadderJob *>(Qt::FindDirectChildrenOnly));
 }
 

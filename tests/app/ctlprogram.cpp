@@ -66,11 +66,17 @@ std::unique_ptr<QProcess> CtlProgram::start(const QStringList &arguments)
 CtlRun CtlProgram::finish(QProcess &process)
 {
     QSignalSpy finished(&process, &QProcess::finished);
-    if (process.state() != QProcess::NotRunning && finished.isEmpty() && !finished.wait(patienceMs))
+    if (process.state() != QProcess::NotRunning && finished.isEmpty() && !finished.wait(patienceMs)) {
+        qWarning("breakwaterctl did not end in %d ms", patienceMs);
         process.kill();
+        process.waitForFinished();
+    }
     CtlRun run;
-    if (process.error() == QProcess::UnknownError && process.exitStatus() == QProcess::NormalExit)
+    // Whether all of its input could be written says nothing: a program need not read it.
+    if (process.error() != QProcess::FailedToStart && process.exitStatus() == QProcess::NormalExit)
         run.exitCode = process.exitCode();
+    else
+        qWarning("breakwaterctl ended in no ordinary way: %s", qPrintable(process.errorString()));
     run.out = process.readAllStandardOutput();
     run.err = process.readAllStandardError();
     return run;
