@@ -82,6 +82,7 @@ void DrillExchange::respond(const DrillRequest &request)
 void DrillExchange::answer(const DrillQuestion &question, const QString &region)
 {
     m_question = question;
+    m_due = m_server.m_parts.clock.now();
     const ServiceModel *model = m_server.modelFor(question.model, region);
     if (!model) {
         const QString message
@@ -202,8 +203,8 @@ void DrillExchange::reset()
 
 void DrillExchange::after(microseconds time, void (DrillExchange::*step)())
 {
-    m_timer = m_server.m_parts.scheduler.callAt(m_server.m_parts.clock.now() + time,
-                                                [this, step] { (this->*step)(); });
+    m_due += time;
+    m_timer = m_server.m_parts.scheduler.callAt(m_due, [this, step] { (this->*step)(); });
 }
 
 } // namespace breakwater

@@ -32,6 +32,7 @@ private:
     void finishText();
     void sendAndClose(const QByteArray &bytes);
     void reset();
+    /// \param time after the step before it was due: a timer that fires late delays no later one.
     void after(microseconds time, void (DrillExchange::*step)());
 
     DrillServer &m_server;
@@ -45,6 +46,7 @@ private:
     bool m_cut = false;
     bool m_moderated = false;
     microseconds m_pause{0};
+    Instant m_due{};
     ScheduledCallPtr m_timer;
 };
 
