@@ -74,8 +74,8 @@ public:
     void setSystemOffline(std::optional<bool> offline);
     /// How the requests of an action ended, for the offline gate.
     void noteEnds(const std::vector<LadderCall> &calls, const std::vector<LadderTarget> &targets);
-    /// Ends the calls that lost their race and are still measured: their permits come back, and the observer hears
-    /// of it. Whoever takes apart what listens to the observer calls this first.
+    /// Ends the calls that lost their race and are still measured: their permits come back, and the observer
+    /// hears of it. Whoever takes apart what listens to the observer calls this first.
     void endLostCalls();
     /// How an action that may wait is put on disk; empty: there is no queue. \return whether it is there.
     using Enqueue = std::function<bool(const ActionRequest &)>;

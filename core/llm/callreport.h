@@ -41,6 +41,7 @@ enum class CallClue {
     ProxyPassword, ///< the proxy asks for a name and a password, or for others than it got
     ModelLoading, ///< a local server is still loading the model
     Trust, ///< the extra CA file cannot be read
+    HostUnknown, ///< no name server knows the host, or none could be asked
 };
 
 /// Everything that is known of one finished call: facts only, no sentence for a person.

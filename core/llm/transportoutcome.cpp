@@ -15,6 +15,8 @@ CallClue clueOf(TransportError error)
         return CallClue::ProxyPassword;
     case TransportError::Local:
         return CallClue::Trust;
+    case TransportError::HostNotFound:
+        return CallClue::HostUnknown;
     default:
         return CallClue::None;
     }

@@ -34,6 +34,16 @@ Notice proxyInTheWay(const ActionProblem &problem)
             .remedies = {Remedy::TryAnyway, Remedy::OpenSettings, Remedy::CorrectOffline}};
 }
 
+/// Nobody can tell from the failed question which of the two it is.
+Notice hostUnknown(const ActionProblem &problem)
+{
+    return {.text = ProblemWording::tr(
+                        "%1 cannot be found: this computer is offline, or the address is wrong. Your "
+                        "text is unchanged.")
+                        .arg(problem.host.isEmpty() ? serviceName(problem) : problem.host),
+            .remedies = {Remedy::TryAnyway, Remedy::OpenSettings, Remedy::CorrectOffline}};
+}
+
 Notice proxyWantsPassword()
 {
     return {.text = ProblemWording::tr(
@@ -177,6 +187,8 @@ std::optional<Notice> specialNotice(const ActionProblem &problem)
         return proxyWantsPassword();
     if (problem.clue == CallClue::Proxy)
         return proxyInTheWay(problem);
+    if (problem.clue == CallClue::HostUnknown && problem.outcome == Outcome::LocalNetwork)
+        return hostUnknown(problem);
     if (problem.clue == CallClue::Trust)
         return certificatesUnreadable(problem);
     if (problem.webPage)

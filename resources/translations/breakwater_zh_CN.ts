@@ -2095,6 +2095,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>收到的是网页而不是回复：登录页、代理或地址有误。</translation>
     </message>
     <message>
+        <source>%1 cannot be found: this computer is offline, or the address is wrong. Your text is unchanged.</source>
+        <translation>找不到 %1：电脑已离线，或地址有误。您的文字没有改动。</translation>
+    </message>
+    <message>
         <source>The proxy is not there, or did not let the request to %1 through. Your text is unchanged.</source>
         <translation>连不上代理，或代理没有放行发往 %1 的请求。您的文字没有改动。</translation>
     </message>

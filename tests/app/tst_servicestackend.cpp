@@ -30,8 +30,8 @@ FaultReply answer(const SeenRequest &request)
 
 } // namespace
 
-/// The program ends while something is still on its way: every permit comes back, everyone who is told of it is
-/// still there, and the call stands in the log.
+/// The program ends while something is still on its way: every permit comes back, everyone who is told of it
+/// is still there, and the call stands in the log.
 class tst_ServiceStackEnd : public QObject
 {
     Q_OBJECT
@@ -63,7 +63,8 @@ void tst_ServiceStackEnd::init()
 
 void tst_ServiceStackEnd::makeStack(const QList<ModelTarget> &light, double clockSpeed)
 {
-    auto made = ServiceStack::create({.paths = AppPaths::withStateDir(m_home->path()), .clockSpeed = clockSpeed});
+    auto made
+        = ServiceStack::create({.paths = AppPaths::withStateDir(m_home->path()), .clockSpeed = clockSpeed});
     QVERIFY(made.hasValue());
     m_stack = std::move(*made);
     AssistantConfig config{.main = {target(*m_server, u"main"_s)},
@@ -76,8 +77,7 @@ void tst_ServiceStackEnd::makeStack(const QList<ModelTarget> &light, double cloc
 Outcome tst_ServiceStackEnd::polish()
 {
     std::optional<Outcome> outcome;
-    const ActionJobPtr job
-        = m_stack->assistant().start({.text = u"This are a draft."_s, .useCache = false});
+    const ActionJobPtr job = m_stack->assistant().start({.text = u"This are a draft."_s, .useCache = false});
     connect(job.get(), &ActionJob::finished, job.get(),
             [&](const ActionResult &result) { outcome = result.outcome; });
     (void)QTest::qWaitFor([&] { return outcome.has_value(); }, 30'000);

@@ -290,17 +290,20 @@ void tst_ChatProvider::transportEnd_data()
     QTest::addColumn<TransportError>("error");
     QTest::addColumn<Outcome>("outcome");
     QTest::addColumn<bool>("stale");
+    QTest::addColumn<CallClue>("clue");
+    using C = CallClue;
     using E = TransportError;
-    QTest::newRow("unknown host") << E::HostNotFound << Outcome::LocalNetwork << false;
-    QTest::newRow("no route") << E::Unreachable << Outcome::LocalNetwork << false;
-    QTest::newRow("proxy") << E::Proxy << Outcome::LocalNetwork << false;
-    QTest::newRow("proxy's password") << E::ProxyPassword << Outcome::LocalNetwork << false;
-    QTest::newRow("certificate") << E::Tls << Outcome::LocalNetwork << false;
-    QTest::newRow("refused") << E::Refused << Outcome::ServiceFailure << false;
-    QTest::newRow("nobody answers") << E::ConnectTimeout << Outcome::ServiceFailure << false;
-    QTest::newRow("reset") << E::Reset << Outcome::ServiceFailure << false;
-    QTest::newRow("kept connection died") << E::Stale << Outcome::ServiceFailure << true;
-    QTest::newRow("bad CA file") << E::Local << Outcome::BadRequest << false;
+    QTest::newRow("unknown host") << E::HostNotFound << Outcome::LocalNetwork << false << C::HostUnknown;
+    QTest::newRow("no route") << E::Unreachable << Outcome::LocalNetwork << false << C::None;
+    QTest::newRow("proxy") << E::Proxy << Outcome::LocalNetwork << false << C::Proxy;
+    QTest::newRow("proxy's password")
+        << E::ProxyPassword << Outcome::LocalNetwork << false << C::ProxyPassword;
+    QTest::newRow("certificate") << E::Tls << Outcome::LocalNetwork << false << C::None;
+    QTest::newRow("refused") << E::Refused << Outcome::ServiceFailure << false << C::None;
+    QTest::newRow("nobody answers") << E::ConnectTimeout << Outcome::ServiceFailure << false << C::None;
+    QTest::newRow("reset") << E::Reset << Outcome::ServiceFailure << false << C::None;
+    QTest::newRow("kept connection died") << E::Stale << Outcome::ServiceFailure << true << C::None;
+    QTest::newRow("bad CA file") << E::Local << Outcome::BadRequest << false << C::Trust;
 }
 
 void tst_ChatProvider::transportEnd()
@@ -317,6 +320,7 @@ void tst_ChatProvider::transportEnd()
     QVERIFY(call.isOver());
     QTEST(call.report->outcome, "outcome");
     QTEST(call.report->staleConnection, "stale");
+    QTEST(call.report->clue, "clue");
     QCOMPARE(call.report->end, EndReason::Reset);
     QCOMPARE(call.report->requestSent, error == TransportError::Reset);
     QCOMPARE(call.report->httpStatus, 0);

@@ -243,6 +243,10 @@ void tst_WordingTable::sentence_data()
         u"The proxy asks for a user name and a password, or does not accept the given ones. Your text is unchanged."_s,
         u"代理要求用户名和密码，或不接受现有的用户名和密码。您的文字没有改动。"_s);
     row(
+        "unknown host", [] { return withClue(Outcome::LocalNetwork, CallClue::HostUnknown); },
+        u"api.example.org cannot be found: this computer is offline, or the address is wrong. Your text is unchanged."_s,
+        u"找不到 api.example.org：电脑已离线，或地址有误。您的文字没有改动。"_s);
+    row(
         "loading", [] { return withClue(Outcome::ServiceFailure, CallClue::ModelLoading); },
         u"zhipu is still loading the model. Try again in a moment. Your text is unchanged."_s,
         u"zhipu仍在加载模型，请稍后再试。您的文字没有改动。"_s);
@@ -362,7 +366,7 @@ void tst_WordingTable::aTestOfTheConnectionSpeaksOfNoText()
           EndReason::Cut, EndReason::Reset, EndReason::Http, EndReason::StreamError, EndReason::Cancel,
           EndReason::Suspend, EndReason::Refusal}) {
         for (const CallClue clue : {CallClue::None, CallClue::Proxy, CallClue::ProxyPassword,
-                                    CallClue::ModelLoading, CallClue::Trust}) {
+                                    CallClue::ModelLoading, CallClue::Trust, CallClue::HostUnknown}) {
             ActionProblem tested = problem(outcome);
             tested.end = end;
             tested.clue = clue;
