@@ -21,6 +21,20 @@ QString plain(double number)
     return QString::number(number, 'g', QLocale::FloatingPointShortest);
 }
 
+std::optional<qint64> wholeNumber(const QString &text)
+{
+    bool isNumber = false;
+    const qint64 value = text.toLongLong(&isNumber);
+    return isNumber ? std::optional(value) : std::nullopt;
+}
+
+std::optional<double> finiteNumber(const QString &text)
+{
+    bool isNumber = false;
+    const double value = text.toDouble(&isNumber);
+    return isNumber && std::isfinite(value) ? std::optional(value) : std::nullopt;
+}
+
 template <typename T>
 bool contains(const Options::Range<T> &range, T value)
 {
@@ -69,43 +83,34 @@ std::optional<QString> Options::oneOf(const QString &name, const QStringList &ch
     return given;
 }
 
-std::optional<qint64> Options::integer(const QString &name, const Range<qint64> &range)
+template <typename T>
+std::optional<T> Options::inRange(const QString &name, const QString &kind, const Range<T> &range,
+                                  std::optional<T> (*read)(const QString &))
 {
     const std::optional<QString> given = text(name);
     if (!given)
         return std::nullopt;
-    bool isNumber = false;
-    const qint64 value = given->toLongLong(&isNumber);
-    if (isNumber && contains(range, value))
+    const std::optional<T> value = read(*given);
+    if (value && contains(range, *value))
         return value;
-    reject(rangeSentence(name, u"a whole number"_s, range, *given));
+    reject(rangeSentence(name, kind, range, *given));
     return std::nullopt;
+}
+
+std::optional<qint64> Options::integer(const QString &name, const Range<qint64> &range)
+{
+    return inRange(name, u"a whole number"_s, range, &wholeNumber);
 }
 
 std::optional<double> Options::number(const QString &name, const Range<double> &range)
 {
-    const std::optional<QString> given = text(name);
-    if (!given)
-        return std::nullopt;
-    bool isNumber = false;
-    const double value = given->toDouble(&isNumber);
-    if (isNumber && std::isfinite(value) && contains(range, value))
-        return value;
-    reject(rangeSentence(name, u"a number"_s, range, *given));
-    return std::nullopt;
+    return inRange(name, u"a number"_s, range, &finiteNumber);
 }
 
 std::optional<milliseconds> Options::time(const QString &name, const Range<qint64> &range)
 {
-    const std::optional<QString> given = text(name);
-    if (!given)
-        return std::nullopt;
-    bool isNumber = false;
-    const qint64 value = given->toLongLong(&isNumber);
-    if (isNumber && contains(range, value))
-        return milliseconds(value);
-    reject(rangeSentence(name, u"whole milliseconds"_s, range, *given));
-    return std::nullopt;
+    const std::optional<qint64> count = inRange(name, u"whole milliseconds"_s, range, &wholeNumber);
+    return count ? std::optional(milliseconds(*count)) : std::nullopt;
 }
 
 void Options::reject(const QString &sentence)

@@ -49,6 +49,10 @@ public:
     [[nodiscard]] const std::optional<Failure> &problem() const { return m_problem; }
 
 private:
+    template <typename T>
+    std::optional<T> inRange(const QString &name, const QString &kind, const Range<T> &range,
+                             std::optional<T> (*read)(const QString &));
+
     QMap<QString, QStringList> m_values;
     QStringList m_arguments;
     std::optional<Failure> m_problem;

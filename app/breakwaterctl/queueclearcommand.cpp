@@ -17,18 +17,12 @@ void QueueClearCommand::declare(CommandSyntax &syntax) const
     declareStateDir(syntax);
 }
 
-void QueueClearCommand::run(Options &options)
+void QueueClearCommand::work(QueueAccess &access, const Options &options)
 {
-    const AppPaths paths = pathsFrom(options);
-    if (options.problem())
-        return fail(*options.problem());
-    const Expected<std::unique_ptr<QueueAccess>, Failure> access = QueueAccess::open(paths);
-    if (!access)
-        return fail(access.error());
-    const Expected<QList<QueuedJob>, Failure> jobs = (*access)->jobs();
+    const Expected<QList<QueuedJob>, Failure> jobs = access.jobs();
     if (!jobs)
         return fail(jobs.error());
-    if (const Expected<Done, StoreError> cleared = (*access)->queue().clear(); !cleared)
+    if (const Expected<Done, StoreError> cleared = access.queue().clear(); !cleared)
         return fail(queueFailure(cleared.error()));
     if (options.isSet(u"json"_s))
         console().printLine(jobsJson(*jobs, JobResults::Hidden));

@@ -2,18 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "command.h"
+#include "queuecommand.h"
 
 namespace breakwater::ctl {
 
 /// `queue clear`: every job goes, done or not.
-class QueueClearCommand final : public Command
+class QueueClearCommand final : public QueueCommand
 {
 public:
-    using Command::Command;
+    using QueueCommand::QueueCommand;
 
     void declare(CommandSyntax &syntax) const override;
-    void run(Options &options) override;
+
+private:
+    void work(QueueAccess &access, const Options &options) override;
 };
 
 } // namespace breakwater::ctl

@@ -17,15 +17,9 @@ void QueueListCommand::declare(CommandSyntax &syntax) const
     declareStateDir(syntax);
 }
 
-void QueueListCommand::run(Options &options)
+void QueueListCommand::work(QueueAccess &access, const Options &options)
 {
-    const AppPaths paths = pathsFrom(options);
-    if (options.problem())
-        return fail(*options.problem());
-    const Expected<std::unique_ptr<QueueAccess>, Failure> access = QueueAccess::open(paths);
-    if (!access)
-        return fail(access.error());
-    const Expected<QList<QueuedJob>, Failure> jobs = (*access)->jobs();
+    const Expected<QList<QueuedJob>, Failure> jobs = access.jobs();
     if (!jobs)
         return fail(jobs.error());
     if (options.isSet(u"json"_s)) {

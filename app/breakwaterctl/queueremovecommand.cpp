@@ -18,18 +18,12 @@ void QueueRemoveCommand::declare(CommandSyntax &syntax) const
     declareStateDir(syntax);
 }
 
-void QueueRemoveCommand::run(Options &options)
+void QueueRemoveCommand::work(QueueAccess &access, const Options &options)
 {
-    const AppPaths paths = pathsFrom(options);
-    if (options.problem())
-        return fail(*options.problem());
-    const Expected<std::unique_ptr<QueueAccess>, Failure> access = QueueAccess::open(paths);
-    if (!access)
-        return fail(access.error());
-    const Expected<QueuedJob, Failure> job = (*access)->job(options.arguments().first());
+    const Expected<QueuedJob, Failure> job = access.job(options.arguments().first());
     if (!job)
         return fail(job.error());
-    if (const Expected<bool, StoreError> removed = (*access)->queue().remove(job->id); !removed)
+    if (const Expected<bool, StoreError> removed = access.queue().remove(job->id); !removed)
         return fail(queueFailure(removed.error()));
     if (options.isSet(u"json"_s))
         console().printLine(jobJson(*job, JobResults::Hidden));

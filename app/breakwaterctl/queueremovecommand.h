@@ -2,18 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "command.h"
+#include "queuecommand.h"
 
 namespace breakwater::ctl {
 
 /// `queue remove`: a job goes, done or not.
-class QueueRemoveCommand final : public Command
+class QueueRemoveCommand final : public QueueCommand
 {
 public:
-    using Command::Command;
+    using QueueCommand::QueueCommand;
 
     void declare(CommandSyntax &syntax) const override;
-    void run(Options &options) override;
+
+private:
+    void work(QueueAccess &access, const Options &options) override;
 };
 
 } // namespace breakwater::ctl

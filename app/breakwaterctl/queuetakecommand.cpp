@@ -32,15 +32,9 @@ void QueueTakeCommand::declare(CommandSyntax &syntax) const
     syntax.note(u"Exit code 75 while the job still waits; 69 if it was given up."_s);
 }
 
-void QueueTakeCommand::run(Options &options)
+void QueueTakeCommand::work(QueueAccess &access, const Options &options)
 {
-    const AppPaths paths = pathsFrom(options);
-    if (options.problem())
-        return fail(*options.problem());
-    const Expected<std::unique_ptr<QueueAccess>, Failure> access = QueueAccess::open(paths);
-    if (!access)
-        return fail(access.error());
-    const Expected<QueuedJob, Failure> job = (*access)->job(options.arguments().first());
+    const Expected<QueuedJob, Failure> job = access.job(options.arguments().first());
     if (!job)
         return fail(job.error());
     if (job->state == QueuedJob::State::Waiting || job->state == QueuedJob::State::Running)
@@ -52,7 +46,7 @@ void QueueTakeCommand::run(Options &options)
         console().print(textOf(*job));
     if (!console().flush()) // nobody got it: it stays
         return finish(ExitCode::CannotCreate);
-    if (const Expected<bool, StoreError> removed = (*access)->queue().remove(job->id); !removed)
+    if (const Expected<bool, StoreError> removed = access.queue().remove(job->id); !removed)
         return fail(queueFailure(removed.error()));
     if (job->state == QueuedJob::State::GivenUp)
         return fail({ExitCode::Unavailable, u"The job was given up: %1."_s.arg(job->lastOutcome)});

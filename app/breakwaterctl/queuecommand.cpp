@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "queuecommand.h"
+
+#include "queueaccess.h"
+#include "statedir.h"
+
+namespace breakwater::ctl {
+
+void QueueCommand::run(Options &options)
+{
+    const AppPaths paths = pathsFrom(options);
+    if (options.problem())
+        return fail(*options.problem());
+    const Expected<std::unique_ptr<QueueAccess>, Failure> access = QueueAccess::open(paths);
+    if (!access)
+        return fail(access.error());
+    work(**access, options);
+}
+
+} // namespace breakwater::ctl
