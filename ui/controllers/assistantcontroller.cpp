@@ -38,6 +38,7 @@ AssistantController::AssistantController(WritingEditor &editor, SuggestionModel 
     connect(&m_polish, &PolishController::busyChanged, this, tellBusy);
     connect(&m_titles, &TitleController::busyChanged, this, tellBusy);
     connect(&m_document, &DocumentPolish::started, this, &AssistantController::suggestionStarted);
+    connect(&editor, &WritingEditor::aboutToLoad, this, &AssistantController::leaveDocument);
     connectBook();
     if (services.shelf != nullptr)
         m_shelf = std::make_unique<SuggestionShelf>(*services.shelf, m_book, suggestions, editor);
@@ -153,8 +154,16 @@ void AssistantController::documentClosed(const QString &path)
     if (!path.isEmpty())
         documentSaved(
             path); // a window that closes after its first save does not come to hear of it otherwise
-    else if (m_queued)
+    leaveDocument();
+    if (path.isEmpty() && m_queued)
         m_queued->forgetDocument();
+}
+
+/// A run over the whole document goes on when it is opened again; without a file it cannot be.
+void AssistantController::leaveDocument()
+{
+    if (m_book.hasFile())
+        m_document.putOff();
 }
 
 void AssistantController::lookIntoQueue()

@@ -76,6 +76,7 @@ Q_SIGNALS:
     void messageOver(const QString &topic);
 
 private:
+    void leaveDocument();
     void polishTarget(const PolishWish &wish);
     void repeat(const QString &id, const PolishWish &wish);
     void polished(const QString &id, const ActionResult &result);

@@ -12,6 +12,7 @@
 #include <QUrl>
 
 #include <algorithm>
+#include <utility>
 
 namespace breakwater {
 
@@ -24,6 +25,8 @@ constexpr qsizetype labelLength = 40;
 constexpr double perMillion = 1e-6;
 // What goes along with each section: the preset and the rules for the answer, about a page of them.
 constexpr int instructionTokens = 300;
+
+const PolishWish asSection{.queueIfBusy = true, .unhurried = true};
 
 QString labelOf(QStringView section)
 {
@@ -133,6 +136,23 @@ void DocumentPolish::drop()
     m_queued.clear();
 }
 
+void DocumentPolish::putOff()
+{
+    if (isRunning()) {
+        const QString running = std::exchange(m_running, {});
+        const Section *const asked = m_sections.empty() ? nullptr : &m_sections.front();
+        for (const Section &section : m_sections) {
+            if (!section->isAlive() || section->range().isEmpty())
+                continue;
+            if (&section == asked)
+                m_polishing.putOff(running);
+            else
+                m_polishing.putOff(section->range(), labelOf(m_editor.text(section->range())), asSection);
+        }
+    }
+    drop();
+}
+
 /// *Stop* ends the whole run, with what it has put into the queue.
 void DocumentPolish::stopAll()
 {
@@ -149,8 +169,7 @@ void DocumentPolish::next()
     if (m_sections.empty())
         return;
     const QString label = tr("Section %1 of %2").arg(m_total - remaining() + 1).arg(m_total);
-    m_running
-        = m_polishing.polish(m_sections.front()->range(), label, {.queueIfBusy = true, .unhurried = true});
+    m_running = m_polishing.polish(m_sections.front()->range(), label, asSection);
 }
 
 void DocumentPolish::sectionEnded(const QString &id, const ActionResult &result)

@@ -42,6 +42,9 @@ public:
     [[nodiscard]] int remaining() const { return static_cast<int>(m_sections.size()); }
     /// The run is over.
     void drop();
+    /// The document goes: what a run has not done yet waits in the queue, and comes back to its words when
+    /// the document is opened again. A run that stopped is over.
+    void putOff();
 
 Q_SIGNALS:
     /// The first section of a run is on its way.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/controllers/polishcontroller.h"
 
+#include "assistant/deferredjobs.h"
 #include "ui/controllers/offlinecorrectionjob.h"
 #include "ui/controllers/queueingjob.h"
 #include "ui/controllers/settingskeeper.h"
@@ -192,6 +193,22 @@ void PolishController::stopAll()
         running.push_back(id);
     for (const QString &id : running)
         stop(id);
+}
+
+void PolishController::putOff(const QString &id)
+{
+    m_jobs.erase(id);
+    if (!m_services.canQueue())
+        return;
+    const ActionRequest request = requestFor(id, wishOf(id));
+    (void)m_services.jobsInUse().enqueue(id, {.request = request, .document = request.document});
+}
+
+void PolishController::putOff(TextRange range, const QString &label, const PolishWish &wish)
+{
+    const QString id = m_book.begin(range, label);
+    m_wishes.insert_or_assign(id, wish);
+    putOff(id);
 }
 
 void PolishController::dropAll()

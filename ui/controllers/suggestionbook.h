@@ -39,6 +39,8 @@ public:
     /// Suggestions are kept under this name: the document's path, else documentId.
     [[nodiscard]] const QString &documentKey() const { return m_documentKey; }
     void setDocumentKey(const QString &key) { m_documentKey = key; }
+    /// Whether the document can be opened again under that name.
+    [[nodiscard]] bool hasFile() const { return m_documentKey != m_documentId; }
 
     /// Begins a suggestion that is on its way. What failed for the same words disappears; what waits there
     /// for a decision is superseded when this one is delivered, not before. \return its id.

@@ -72,6 +72,7 @@ WritingEditor::WritingEditor(QWidget *parent)
 
 void WritingEditor::load(const QString &text)
 {
+    Q_EMIT aboutToLoad();
     m_pending.clear();
     setPlainText(text);
     document()->setModified(false);

@@ -56,6 +56,10 @@ public:
     void setFocusMode(bool on);
     [[nodiscard]] bool isComposing() const;
 
+Q_SIGNALS:
+    /// The text is about to give way to another one.
+    void aboutToLoad();
+
 protected:
     bool event(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;

@@ -61,7 +61,10 @@ private Q_SLOTS:
     void stopEndsTheRun_data();
     void stopEndsTheRun();
     void whatTheWriterDeletesIsLeftOut();
-    void anotherDocumentEndsTheRun();
+    void anUnnamedDocumentTakesItsRunAlong();
+    void aDocumentThatGoesLeavesItsRunInTheQueue_data();
+    void aDocumentThatGoesLeavesItsRunInTheQueue();
+    void aRunThatStoppedIsOverWhenItsDocumentGoes();
 
 private:
     /// Starts, and lets the first section be answered and the second fail.
@@ -234,10 +237,10 @@ void tst_DocumentPolish::whatTheWriterDeletesIsLeftOut()
     QCOMPARE(t.bench.provider.requests().size(), 2);
 }
 
-void tst_DocumentPolish::anotherDocumentEndsTheRun()
+void tst_DocumentPolish::anUnnamedDocumentTakesItsRunAlong()
 {
     ControllerBench t;
-    t.open(book(), file);
+    t.open(book());
     t.bench.provider.reply(u"main"_s, answers(u"He goes home."_s));
     t.assistant().wholeDocument().start();
     t.advance(10ms);
@@ -246,6 +249,59 @@ void tst_DocumentPolish::anotherDocumentEndsTheRun()
     t.letWork();
     QCOMPARE(t.suggestions().rowCount(), 0);
     QCOMPARE(t.bench.provider.requests().size(), 1);
+    QCOMPARE(t.bench.queue.list()->size(), 0);
+}
+
+void tst_DocumentPolish::aDocumentThatGoesLeavesItsRunInTheQueue_data()
+{
+    using Way = std::function<void(ControllerBench &)>;
+    QTest::addColumn<Way>("goes");
+    QTest::newRow("its window closes") << Way([](ControllerBench &t) {
+        t.assistant().documentClosed(file);
+        t.close();
+    });
+    QTest::newRow("another one is opened") << Way([](ControllerBench &t) {
+        t.editor().load(u"Short."_s);
+        t.assistant().startDocument(u"another"_s, u"/home/somebody/short.md"_s);
+    });
+}
+
+/// With the section that is asked for at that moment.
+void tst_DocumentPolish::aDocumentThatGoesLeavesItsRunInTheQueue()
+{
+    QFETCH(std::function<void(ControllerBench &)>, goes);
+    ControllerBench t;
+    t.open(book(), file);
+    for (const ScriptedReply &reply :
+         {corrected(u"One"_s), hangsForEver(), corrected(u"Two"_s), corrected(u"Three"_s)})
+        t.bench.provider.reply(u"main"_s, reply);
+    t.assistant().wholeDocument().start();
+    for (int i = 0; i < 1'000 && t.suggestions().rowCount() < 2; ++i)
+        t.advance(100ms);
+    QTRY_COMPARE(states(t), (QList<State>{State::Ready, State::Streaming}));
+
+    goes(t);
+    QCOMPARE(t.bench.provider.running(), 0);
+    QCOMPARE(t.bench.queue.list()->size(), 2);
+
+    t.open(book(), file);
+    QTRY_COMPARE(states(t), (QList<State>{State::Ready, State::Streaming, State::Streaming}));
+    t.advance(5min);
+    for (int job = 0; job < 2; ++job) {
+        t.advance(DeferredJobs::longestJitter);
+        t.letWork();
+    }
+    QTRY_COMPARE(states(t), QList<State>(3, State::Ready));
+    QCOMPARE(t.bench.queue.list()->size(), 0);
+    QCOMPARE(t.editor().text(), book());
+}
+
+void tst_DocumentPolish::aRunThatStoppedIsOverWhenItsDocumentGoes()
+{
+    ControllerBench t;
+    stopAtTheSecond(t);
+    t.assistant().documentClosed(file);
+    QCOMPARE(t.bench.queue.list()->size(), 0);
 }
 
 QTEST_MAIN(tst_DocumentPolish)
