@@ -180,6 +180,14 @@ bool WritingEditor::isComposing() const
     return m_composition->isComposing();
 }
 
+QVariant WritingEditor::inputMethodQuery(Qt::InputMethodQuery query) const
+{
+    QVariant answer = QPlainTextEdit::inputMethodQuery(query);
+    if (query == Qt::ImCursorRectangle || query == Qt::ImAnchorRectangle)
+        return answer.toRectF().translated(viewport()->pos()); // Qt forgets the margins of the viewport
+    return answer;
+}
+
 bool WritingEditor::event(QEvent *event)
 {
     // The margins beside the column belong to the page: a click there is a click at the line.

@@ -55,6 +55,8 @@ public:
     /// Everything but the paragraph at the caret steps back, and the caret stays in the middle.
     void setFocusMode(bool on);
     [[nodiscard]] bool isComposing() const;
+    /// Places count from the editor's corner, not from the page's: candidates stand at the caret.
+    [[nodiscard]] QVariant inputMethodQuery(Qt::InputMethodQuery query) const override;
 
 Q_SIGNALS:
     /// The text is about to give way to another one.

@@ -7,6 +7,7 @@
 #include <QElapsedTimer>
 #include <QFontInfo>
 #include <QGuiApplication>
+#include <QInputMethodEvent>
 #include <QMimeData>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -34,6 +35,7 @@ private Q_SLOTS:
     void aFenceTypedAboveChangesWhatIsSeenBelow();
     void loadForgetsUndo();
     void focusModeKeepsTheCaretInTheMiddle();
+    void candidatesStandAtTheCaret();
     void opensTenMegabytesWithoutAWait();
 };
 
@@ -200,6 +202,24 @@ void tst_WritingEditor::focusModeKeepsTheCaretInTheMiddle()
     editor.setFocusMode(true);
     const int middle = editor.cursorRect().center().y();
     QVERIFY2(qAbs(middle - editor.viewport()->height() / 2) < 60, qPrintable(QString::number(middle)));
+}
+
+void tst_WritingEditor::candidatesStandAtTheCaret()
+{
+    WritingEditor editor;
+    editor.setColumnWidth(30);
+    editor.resize(1400, 600);
+    editor.load(QStringLiteral("一\n\n二"));
+    editor.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&editor));
+    QVERIFY2(editor.viewport()->x() > 100, "the page has a margin");
+    editor.moveCursor(QTextCursor::End);
+    const QPoint caret = editor.viewport()->mapTo(&editor, editor.cursorRect().topLeft());
+    for (const auto query : {Qt::ImCursorRectangle, Qt::ImAnchorRectangle}) {
+        QInputMethodQueryEvent event(query); // as the platform asks
+        QCoreApplication::sendEvent(&editor, &event);
+        QCOMPARE(event.value(query).toRectF().toAlignedRect().topLeft(), caret);
+    }
 }
 
 void tst_WritingEditor::opensTenMegabytesWithoutAWait()
