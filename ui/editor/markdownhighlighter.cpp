@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 namespace breakwater {
 
@@ -32,6 +33,28 @@ bool isFormatted(const QTextBlock &block)
 bool isFirst(const QTextBlock &block)
 {
     return block.position() == 0;
+}
+
+/// The formats of a block's own text on a layout that shows, amid that text, what an input method composes:
+/// that keeps the method's.
+QList<QTextLayout::FormatRange> aroundPreedit(QList<QTextLayout::FormatRange> formats,
+                                              const QTextLayout &layout)
+{
+    const int start = layout.preeditAreaPosition();
+    const int length = static_cast<int>(layout.preeditAreaText().size());
+    if (length == 0)
+        return formats;
+    for (QTextLayout::FormatRange &range : formats) {
+        if (range.start >= start)
+            range.start += length;
+        else if (range.start + range.length > start)
+            range.length += length;
+    }
+    const auto all = layout.formats();
+    std::copy_if(all.begin(), all.end(), std::back_inserter(formats), [&](const auto &range) {
+        return range.start >= start && range.start + range.length <= start + length;
+    });
+    return formats;
 }
 
 } // namespace
@@ -143,6 +166,7 @@ void MarkdownHighlighter::format(QTextBlock block)
     }
     if (m_checker)
         addMisspelled(block, spans, formats);
+    formats = aroundPreedit(formats, *block.layout());
     block.setUserState(static_cast<int>(context) | formattedBit);
     if (formats == block.layout()->formats())
         return;

@@ -36,6 +36,7 @@ private Q_SLOTS:
     void loadForgetsUndo();
     void focusModeKeepsTheCaretInTheMiddle();
     void candidatesStandAtTheCaret();
+    void whatIsComposedLooksAsTheInputMethodSays();
     void opensTenMegabytesWithoutAWait();
 };
 
@@ -220,6 +221,46 @@ void tst_WritingEditor::candidatesStandAtTheCaret()
         QCoreApplication::sendEvent(&editor, &event);
         QCOMPARE(event.value(query).toRectF().toAlignedRect().topLeft(), caret);
     }
+}
+
+void tst_WritingEditor::whatIsComposedLooksAsTheInputMethodSays()
+{
+    WritingEditor editor;
+    editor.load(QStringLiteral("A **bold** word"));
+    editor.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&editor));
+    QTextCursor caret = editor.textCursor();
+    caret.setPosition(2);
+    editor.setTextCursor(caret);
+    const QTextLayout &line = *editor.document()->firstBlock().layout();
+    const auto formatAt = [&line](int position) {
+        QTextCharFormat format;
+        for (const QTextLayout::FormatRange &range : line.formats()) {
+            if (position >= range.start && position < range.start + range.length)
+                format.merge(range.format);
+        }
+        return format;
+    };
+    const QTextCharFormat marker = formatAt(2);
+    const QTextCharFormat strong = formatAt(4);
+    QVERIFY(marker != strong);
+
+    QTextCharFormat underlined;
+    underlined.setFontUnderline(true);
+    QInputMethodEvent event(QStringLiteral("你好"), {{QInputMethodEvent::TextFormat, 0, 2, underlined}});
+    QCoreApplication::sendEvent(&editor, &event);
+    QCOMPARE(line.preeditAreaText(), QStringLiteral("你好"));
+    QVERIFY(formatAt(2).fontUnderline());
+    QVERIFY(formatAt(3).fontUnderline());
+    QCOMPARE(formatAt(4), marker);
+    QCOMPARE(formatAt(6), strong);
+
+    QInputMethodEvent end;
+    end.setCommitString(QStringLiteral("你好"));
+    QCoreApplication::sendEvent(&editor, &end);
+    QCOMPARE(formatAt(2), QTextCharFormat());
+    QCOMPARE(formatAt(4), marker);
+    QCOMPARE(formatAt(6), strong);
 }
 
 void tst_WritingEditor::opensTenMegabytesWithoutAWait()
