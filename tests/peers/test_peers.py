@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Breakwater contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Polish, titles and connection tests against servers that nobody here wrote. Started by tests/peers/run.
+"""Tests against servers and an input method that nobody here wrote. Started by tests/peers/run.
 
 Usage: test_peers.py BUILD_FOLDER [AIMOCK_PACKAGE_FOLDER]
 BREAKWATER_PEER_FILTER=TEXT: only the tests with it in their names.
@@ -15,6 +15,7 @@ from pathlib import Path
 
 import test_aimock
 import test_forwardproxies
+import test_inputmethod
 import test_reverseproxies
 from aimock import Aimock
 from breakwaterctl import Breakwaterctl
@@ -52,7 +53,7 @@ def tests_of(*modules):
 def main(build: Path, aimock: Path | None) -> int:
     PeerCase.build = build
     PeerCase.ctl = Breakwaterctl(build / "bin/breakwaterctl", KEY)
-    modules = [test_reverseproxies, test_forwardproxies]
+    modules = [test_reverseproxies, test_forwardproxies, test_inputmethod]
     with ExitStack() as servers:
         if aimock:
             modules.insert(0, test_aimock)

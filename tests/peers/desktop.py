@@ -1,0 +1,161 @@
+# SPDX-FileCopyrightText: Breakwater contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A screen, a window manager and a bus of a desktop's own, what a person presses there, and what is to be seen."""
+
+import os
+import re
+import struct
+import subprocess
+import time
+import zlib
+from dataclasses import dataclass
+from pathlib import Path
+
+XSESSION = Path(__file__).resolve().parent.parent / "xsession"
+LIMIT_S = 15
+CALL_LIMIT_S = 10
+KEY_PAUSE_MS = 15
+NEEDS = ("Xvfb", "openbox", "dbus-run-session", "gdbus", "xdotool", "xwd")
+
+
+def soon(look, limit_s: float = LIMIT_S):
+    """Looks again and again, and gives what was seen once it is something; else what was seen last."""
+    deadline = time.monotonic() + limit_s
+    while not (seen := look()) and time.monotonic() < deadline:
+        time.sleep(0.03)
+    return seen
+
+
+def until(look, what, limit_s: float = LIMIT_S):
+    """As soon(), but it must come. `what` says it, or makes the words."""
+    seen = soon(look, limit_s)
+    if not seen:
+        raise AssertionError(f"not within {limit_s} s: {what() if callable(what) else what}")
+    return seen
+
+
+@dataclass(frozen=True)
+class Box:
+    """A rectangle of the screen, in pixels; right and bottom lie outside."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+    @property
+    def width(self) -> int:
+        return self.right - self.left
+
+    @property
+    def height(self) -> int:
+        return self.bottom - self.top
+
+
+class Desktop:
+    """Runs from construction to close(). Whoever lives on it is started with `environment`."""
+
+    def __init__(self, home: Path):
+        self._session = subprocess.Popen(
+            ["dbus-run-session", "--", XSESSION, "sh", "-c", 'echo "$DISPLAY $DBUS_SESSION_BUS_ADDRESS"; exec cat'],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=(home / "desktop.log").open("wb"),
+            text=True,
+        )
+        display, bus = self._session.stdout.readline().split()
+        folders = {"CONFIG": ".config", "DATA": ".local/share", "STATE": ".local/state", "CACHE": ".cache"}
+        self.environment = {
+            **os.environ,
+            **{f"XDG_{name}_HOME": str(home / folder) for name, folder in folders.items()},
+            "HOME": str(home),
+            "DISPLAY": display,
+            "DBUS_SESSION_BUS_ADDRESS": bus,
+            "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1",
+            "QT_QPA_PLATFORM": "xcb",
+        }
+
+    def close(self) -> None:
+        self._session.stdin.close()
+        self._session.wait(CALL_LIMIT_S)
+        self._session.stdout.close()
+
+    def run(self, *command: str) -> subprocess.CompletedProcess:
+        return subprocess.run(
+            command,
+            env=self.environment,
+            capture_output=True,
+            text=True,
+            timeout=CALL_LIMIT_S,
+            check=False,
+        )
+
+    def press(self, *keys: str) -> None:
+        """Keys as xdotool names them, one after the other: n, space, ctrl+z."""
+        done = self.run("xdotool", "key", "--delay", str(KEY_PAUSE_MS), *keys)
+        if done.returncode:
+            raise AssertionError(done.stderr)
+
+    def click(self, box: Box) -> None:
+        x, y = (box.left + box.right) // 2, (box.top + box.bottom) // 2
+        self.run("xdotool", "mousemove", str(x), str(y), "click", "1")
+
+    def call(self, address: str, name: str, path: str, method: str, *arguments: str) -> str:
+        """What a method answers, in GLib's notation; empty if there is nobody, or no answer."""
+        bus = ["--address", address] if address else ["--session"]
+        target = ["--dest", name, "--object-path", path, "--method", method]
+        return self.run("gdbus", "call", *bus, *target, "--", *arguments).stdout
+
+    def screenshot(self) -> "Screenshot":
+        return Screenshot(
+            subprocess.run(
+                ["xwd", "-root", "-silent"],
+                env=self.environment,
+                capture_output=True,
+                timeout=CALL_LIMIT_S,
+                check=True,
+            ).stdout
+        )
+
+
+class Screenshot:
+    """The whole screen; each pixel begins with blue, green, red."""
+
+    def __init__(self, xwd: bytes):
+        header = struct.unpack(">25I", xwd[:100])
+        self.width, self.height, self._line = header[4], header[5], header[12]
+        self._step = header[11] // 8  # 3 bytes where windows of several depths are seen, else 4
+        self._pixels = memoryview(xwd)[header[0] + 12 * header[19] :]
+
+    def _row(self, y: int, left: int, right: int) -> memoryview:
+        return self._pixels[y * self._line + self._step * left : y * self._line + self._step * right]
+
+    def changes_since(self, other: "Screenshot", within: Box) -> Box | None:
+        """The smallest box around all pixels that differ."""
+        left, right, rows = within.right, within.left, []
+        for y in range(within.top, within.bottom):
+            mine, theirs = self._row(y, within.left, within.right), other._row(y, within.left, within.right)
+            if mine == theirs:
+                continue
+            rows.append(y)
+            changed = [i // self._step for i in range(len(mine)) if mine[i] != theirs[i]]
+            left, right = min(left, within.left + changed[0]), max(right, within.left + changed[-1] + 1)
+        return Box(left, rows[0], right, rows[-1] + 1) if rows else None
+
+    def keep(self, name: str) -> None:
+        """As a picture among the finds of the test run, where that has a place for them."""
+        if not (folder := os.environ.get("BREAKWATER_ARTEFACTS")):
+            return
+        rows = bytearray()
+        for y in range(self.height):
+            row = bytes(self._row(y, 0, self.width))
+            colours = bytearray(3 * self.width)
+            colours[0::3], colours[1::3], colours[2::3] = (row[channel :: self._step] for channel in (2, 1, 0))
+            rows += b"\0" + colours
+        head = struct.pack(">2I5B", self.width, self.height, 8, 2, 0, 0, 0)
+        parts = ((b"IHDR", head), (b"IDAT", zlib.compress(bytes(rows), 1)), (b"IEND", b""))
+        png = b"\x89PNG\r\n\x1a\n"
+        for kind, data in parts:
+            png += struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+        Path(folder).mkdir(parents=True, exist_ok=True)
+        Path(folder, re.sub(r"\W+", "-", name) + ".png").write_bytes(png)
