@@ -4,6 +4,13 @@
 
 namespace breakwater {
 
+namespace {
+
+/// More than a fast line brings in a turn of the receiver's loop, little enough for every memory.
+constexpr qint64 kReadBuffer = qint64{256} * 1024;
+
+} // namespace
+
 QnamExchange::QnamExchange(HttpRequest request)
     : m_request(std::move(request))
 { }
@@ -24,6 +31,7 @@ void QnamExchange::follow(QNetworkReply *reply, Route route)
     connect(reply, &QNetworkReply::socketStartedConnecting, this, [this] { m_openedConnection = true; });
     connect(reply, &QNetworkReply::requestSent, this, [this] {
         markConnected();
+        m_reply->setReadBufferSize(kReadBuffer); // Qt forgets what is said before it has begun
         Q_EMIT sent();
     });
     connect(reply, &QNetworkReply::metaDataChanged, this, &QnamExchange::readHead);
@@ -59,21 +67,37 @@ void QnamExchange::readHead()
         return;
     m_head.status = status;
     m_head.headers = m_reply->rawHeaderPairs();
+    m_reply->setReadBufferSize(kReadBuffer); // of a server that answers before it was asked
     Q_EMIT headArrived(m_head);
 }
 
 void QnamExchange::readBytes()
 {
     readHead();
+    if (!m_passing)
+        emitBytes();
+}
+
+void QnamExchange::passOn()
+{
+    m_passing = false;
+    if (!m_over && m_reply && m_reply->isOpen())
+        emitBytes();
+}
+
+void QnamExchange::emitBytes()
+{
     const QByteArray bytes = m_reply->readAll();
+    m_passing = m_passing || !bytes.isEmpty();
     if (!bytes.isEmpty())
         Q_EMIT bytesArrived(bytes);
 }
 
 void QnamExchange::finish()
 {
+    readHead();
     if (m_reply->isOpen())
-        readBytes(); // what came with the end
+        emitBytes(); // what came with the end
     m_over = true;
     const HttpEnd end = endOf(*m_reply);
     const QByteArray connection = headerValue(m_head.headers, "Connection");

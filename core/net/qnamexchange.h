@@ -43,6 +43,8 @@ public:
     void follow(QNetworkReply *reply, Route route);
     /// The request's body is being taken for writing.
     void markConnected();
+    /// The receiver has handled the last bytesArrived() and can take more.
+    void passOn();
     /// Ends without having been sent.
     void fail(TransportError error, const QString &detail);
     void noteCertificate(const QString &reason, const QByteArray &fingerprint);
@@ -52,6 +54,8 @@ Q_SIGNALS:
     void connected();
     void sent();
     void headArrived(const breakwater::HttpHead &head);
+    /// One piece at a time: the next one follows passOn(), or comes with the end. So a server that sends
+    /// faster than its answer is read waits on the wire, and not in memory.
     void bytesArrived(const QByteArray &bytes);
     void finished(const breakwater::HttpEnd &end);
     /// Before finished(), for the network thread's own books: the connection can serve again.
@@ -60,6 +64,7 @@ Q_SIGNALS:
 private:
     void readHead();
     void readBytes();
+    void emitBytes();
     void finish();
     [[nodiscard]] HttpEnd endOf(const QNetworkReply &reply) const;
 
@@ -71,6 +76,8 @@ private:
     QByteArray m_fingerprint;
     bool m_openedConnection = false;
     bool m_connected = false;
+    /// A piece is with the receiver.
+    bool m_passing = false;
     bool m_over = false;
 };
 

@@ -26,8 +26,10 @@ public:
         connect(exchange, &QnamExchange::sent, this, [this] { pass([this] { Q_EMIT sent(); }); });
         connect(exchange, &QnamExchange::headArrived, this,
                 [this](const HttpHead &head) { pass([&] { Q_EMIT headArrived(head); }); });
-        connect(exchange, &QnamExchange::bytesArrived, this,
-                [this](const QByteArray &bytes) { pass([&] { Q_EMIT bytesArrived(bytes); }); });
+        connect(exchange, &QnamExchange::bytesArrived, this, [this](const QByteArray &bytes) {
+            askForMore();
+            pass([&] { Q_EMIT bytesArrived(bytes); });
+        });
         connect(exchange, &QnamExchange::finished, this, [this](const HttpEnd &end) {
             pass([&] {
                 release();
@@ -46,6 +48,19 @@ private:
     {
         if (!m_released)
             emission();
+    }
+
+    /// Queued behind what the receiver does with the bytes it has.
+    void askForMore()
+    {
+        QMetaObject::invokeMethod(
+            this,
+            [this] {
+                if (m_worker && !m_released)
+                    QMetaObject::invokeMethod(m_worker,
+                                              [worker = m_worker.data(), id = m_id] { worker->passOn(id); });
+            },
+            Qt::QueuedConnection);
     }
 
     void release()

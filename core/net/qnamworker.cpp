@@ -165,6 +165,12 @@ void QnamWorker::over(QnamExchange *exchange)
     send(started);
 }
 
+void QnamWorker::passOn(quint64 id)
+{
+    if (QnamExchange *const exchange = m_exchanges.value(id))
+        exchange->passOn();
+}
+
 void QnamWorker::drop(quint64 id)
 {
     QnamExchange *const exchange = m_exchanges.take(id);

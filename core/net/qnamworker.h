@@ -33,6 +33,8 @@ public:
 
     /// Takes the exchange over and sends it when its origin has room.
     void take(quint64 id, QnamExchange *exchange);
+    /// The receiver of the exchange's bytes can take more.
+    void passOn(quint64 id);
     /// Ends the exchange, whatever it is doing, and deletes it.
     void drop(quint64 id);
     void preConnect(const QUrl &url, const TlsOptions &tls);

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "exchangebench.h"
+#include "floodserver.h"
+#include "support/testcertificates.h"
 
 #include <QTest>
 
@@ -35,6 +37,8 @@ private Q_SLOTS:
     void transportMayGoFirst();
     void moreRequestsThanConnectionsAllStart();
     void longStreamArrivesWhole();
+    void fastServerWaitsForASlowReader_data();
+    void fastServerWaitsForASlowReader();
 };
 
 void tst_QnamTransport::sendsWhatItWasGiven()
@@ -304,6 +308,37 @@ void tst_QnamTransport::longStreamArrivesWhole()
     server.reply(FaultReply::stream(pieces));
     QnamTransport transport(noProxy());
     QCOMPARE(exchange(transport, postTo(server.url())).body, expected);
+}
+
+void tst_QnamTransport::fastServerWaitsForASlowReader_data()
+{
+    QTest::addColumn<bool>("encrypted");
+    QTest::newRow("plain") << false;
+    QTest::newRow("encrypted") << true;
+}
+
+/// The receiver's loop does not turn until the server cannot get rid of more: what a server sends faster than
+/// it is read lies in the sockets' buffers, not in memory.
+void tst_QnamTransport::fastServerWaitsForASlowReader()
+{
+    QFETCH(bool, encrypted);
+    const TestCertificates certificates;
+    QVERIFY(certificates.isUsable());
+    FloodServer server(encrypted ? std::optional(certificates.server()) : std::nullopt);
+    QnamTransport transport(noProxy());
+    HttpRequest request = postTo(server.url());
+    request.tls.caFile = certificates.authorityFile();
+    qint64 received = 0;
+    std::optional<HttpEnd> end;
+    const HttpReplyPtr reply = transport.send(request);
+    connect(reply.get(), &HttpReply::bytesArrived, this,
+            [&](const QByteArray &bytes) { received += bytes.size(); });
+    connect(reply.get(), &HttpReply::finished, this, [&](const HttpEnd &e) { end = e; });
+    server.waitUntilStuck(); // this thread's loop stands still so long
+    QVERIFY2(server.taken() < FloodServer::size / 2, qPrintable(QString::number(server.taken())));
+    QTRY_VERIFY_WITH_TIMEOUT(end.has_value(), 60'000);
+    QCOMPARE(end->error, TransportError::None);
+    QCOMPARE(received, FloodServer::size);
 }
 
 QTEST_GUILESS_MAIN(tst_QnamTransport)
