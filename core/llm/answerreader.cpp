@@ -10,6 +10,9 @@ namespace breakwater {
 
 namespace {
 
+/// Signs of life of a gateway that waits for its model; more of them are a fault.
+constexpr qsizetype kLongestBlank = qsizetype{1024} * 1024;
+
 bool isBlank(char c)
 {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
@@ -43,7 +46,7 @@ AnswerReader::Progress AnswerReader::feed(const QByteArray &bytes)
     if (m_shape == Shape::Stream)
         return readEvents(m_sse.feed(bytes));
     m_body += bytes;
-    m_overflowed = m_body.size() > SseDecoder::kLongestStream;
+    m_overflowed = m_overflowed || m_body.size() > SseDecoder::kLongestStream;
     if (m_shape == Shape::Unknown) {
         sniff();
         if (m_shape == Shape::Stream) {
@@ -81,8 +84,10 @@ void AnswerReader::sniff()
     if (m_body.startsWith("\xEF") && m_body.size() < 3)
         return; // perhaps a BOM
     const qsizetype start = m_body.startsWith("\xEF\xBB\xBF") ? 3 : 0;
-    const auto first
-        = std::find_if(m_body.cbegin() + start, m_body.cend(), [](char c) { return !isBlank(c); });
+    const auto first = std::find_if(m_body.cbegin() + std::max(start, m_looked), m_body.cend(),
+                                    [](char c) { return !isBlank(c); });
+    m_looked = first - m_body.cbegin();
+    m_overflowed = m_overflowed || m_looked > kLongestBlank;
     if (first == m_body.cend())
         return;
     if (*first == '{' || *first == '[' || *first == '"') {
@@ -140,7 +145,7 @@ void AnswerReader::readJson(Progress &progress)
         return;
     }
     readChunk(object, progress);
-    if (m_endMark == EndMark::None && !m_error)
+    if (m_endMark == EndMark::None && !m_error && !overflowed())
         m_endMark = EndMark::Done; // it is complete
 }
 
@@ -153,7 +158,7 @@ void AnswerReader::readChunk(const QJsonObject &chunk, Progress &progress)
     if (open) {
         if (!content.text.isEmpty())
             addText(content.text, progress);
-        else if (!m_receivedText && !content.wholeText.isEmpty())
+        else if (m_receivedText == 0 && !content.wholeText.isEmpty())
             addText(content.wholeText, progress);
         m_refusal += content.refusal;
     }
@@ -163,7 +168,7 @@ void AnswerReader::readChunk(const QJsonObject &chunk, Progress &progress)
     if (content.hasError) {
         m_error = readErrorJson(chunk);
         progress.payload = true;
-    } else if (open && !content.finishReason.isEmpty()) {
+    } else if (open && !overflowed() && !content.finishReason.isEmpty()) {
         m_finishReason = content.finishReason;
         m_endMark = EndMark::FinishReason;
         progress.payload = true;
@@ -172,9 +177,12 @@ void AnswerReader::readChunk(const QJsonObject &chunk, Progress &progress)
 
 void AnswerReader::addText(const QString &delta, Progress &progress)
 {
-    m_receivedText = true;
+    const qsizetype room = kLongestText - m_receivedText;
+    m_overflowed = m_overflowed || delta.size() > room;
+    const QString taken = delta.left(room);
+    m_receivedText += taken.size();
     const qsizetype shown = m_filter.visibleText().size();
-    if (m_filter.feed(delta) == ThinkFilter::Effect::Appended)
+    if (m_filter.feed(taken) == ThinkFilter::Effect::Appended)
         progress.text += m_filter.visibleText().mid(shown);
 }
 

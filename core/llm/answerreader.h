@@ -20,6 +20,10 @@ namespace breakwater {
 class AnswerReader
 {
 public:
+    /// UTF-16 units of text, thinking tags included. No model writes as much in one answer; without a bound a
+    /// stream that repeats itself for ever would be cleaned and compared for minutes.
+    static constexpr qsizetype kLongestText = qsizetype{1024} * 1024;
+
     enum class Shape { Unknown, Stream, Json, WebPage };
     /// How the answer itself said that it is over.
     enum class EndMark { None, FinishReason, Done };
@@ -53,7 +57,7 @@ public:
     [[nodiscard]] const QString &refusal() const { return m_refusal; }
     [[nodiscard]] bool hasToolCall() const { return m_hasToolCall; }
     [[nodiscard]] const std::optional<Usage> &usage() const { return m_usage; }
-    /// The body was longer than any answer.
+    /// The body, or its text, was longer than any answer; the text is cut there.
     [[nodiscard]] bool overflowed() const { return m_overflowed || m_sse.overflowed(); }
 
 private:
@@ -73,7 +77,8 @@ private:
     QString m_refusal;
     std::optional<ErrorFacts> m_error;
     std::optional<Usage> m_usage;
-    bool m_receivedText = false; // before the filter
+    qsizetype m_receivedText = 0; // before the filter
+    qsizetype m_looked = 0; // of a body whose shape is not known yet: so much is white space
     bool m_hasToolCall = false;
     bool m_overflowed = false;
     bool m_finished = false;

@@ -54,12 +54,17 @@ std::optional<Usage> readUsage(const QJsonValue &value)
     return usage == Usage() ? std::nullopt : std::optional(usage);
 }
 
+/// What a script would take for true: some write "error": null, false, 0, "" or {} beside every answer.
+bool isTruthy(const QJsonValue &value)
+{
+    return value.toBool() || value.toDouble() != 0 || !value.toString().isEmpty()
+        || !value.toObject().isEmpty() || !value.toArray().isEmpty();
+}
+
 bool isError(const QJsonObject &chunk)
 {
-    const QJsonValue error = chunk[QLatin1String("error")];
     const int miniMaxCode = chunk[QLatin1String("base_resp")][QLatin1String("status_code")].toInt();
-    return (error.isObject() && !error.toObject().isEmpty())
-        || (error.isString() && !error.toString().isEmpty()) || miniMaxCode != 0;
+    return isTruthy(chunk[QLatin1String("error")]) || miniMaxCode != 0;
 }
 
 } // namespace

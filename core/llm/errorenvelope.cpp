@@ -91,6 +91,7 @@ private:
             else if (value.isString())
                 addCode(value.toString());
         }
+        addNumber(object[QLatin1String("error")].toDouble());
     }
 
     void addNumber(double number)

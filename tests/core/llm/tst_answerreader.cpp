@@ -50,6 +50,8 @@ private Q_SLOTS:
     void usage_data();
     void usage();
     void unendingBodyIsGivenUp();
+    void unendingTextIsCut();
+    void unendingWhiteSpaceIsGivenUp();
     void writersOwnTagsStay();
     void webPage_data();
     void webPage();
@@ -172,6 +174,20 @@ void tst_AnswerReader::body_data()
     row("error chunk", says("a") + "data: {\"error\":{\"message\":\"boom\"}}\n\n" + kDone, O::ServiceFailure,
         E::StreamError, "a");
     row("error as a string", "data: {\"error\":\"boom\"}\n\n" + kDone, O::ServiceFailure, E::StreamError);
+    for (const char *value : {"503", "true", "[\"boom\"]", "[{\"message\":\"boom\"}]"}) {
+        const QByteArray named = QByteArray("error is ") + value;
+        row(named.constData(), says("a") + "data: {\"error\":" + value + "}\n\n" + kDone, O::ServiceFailure,
+            E::StreamError, "a");
+    }
+    row("error as a bare 429", says("a") + "data: {\"error\":429}\n\n" + kDone, O::RateLimited,
+        E::StreamError, "a");
+    for (const char *value : {"false", "0", "\"\"", "{}", "[]"}) {
+        const QByteArray named = QByteArray("no error: ") + value;
+        row(named.constData(),
+            QByteArray("data: {\"error\":") + value + ",\"choices\":[{\"delta\":{\"content\":\"a\"}}]}\n\n"
+                + kDone,
+            O::Success, E::Complete, "a");
+    }
     row("error null is none",
         R"(data: {"error":null,"choices":[{"delta":{"content":"a"}}]})"
         "\n\n"
@@ -366,6 +382,38 @@ void tst_AnswerReader::unendingBodyIsGivenUp()
     OutcomeClassifier::Context context;
     context.head.status = 200;
     QCOMPARE(judgeAnswer(reader, m_classifier, context).classification.outcome, Outcome::ServiceFailure);
+}
+
+void tst_AnswerReader::unendingTextIsCut()
+{
+    const QByteArray words(64 * 1024, 'w');
+    AnswerReader stream{QString()};
+    int pieces = 0;
+    while (!stream.isOver() && pieces++ < 100)
+        (void)stream.feed(says(words));
+    QVERIFY(stream.overflowed());
+    (void)stream.feed(ends("stop") + kDone);
+    (void)stream.finish(true);
+    QCOMPARE(stream.text().size(), AnswerReader::kLongestText);
+    QCOMPARE(stream.endMark(), AnswerReader::EndMark::None);
+
+    AnswerReader whole{QString()};
+    (void)whole.feed(R"({"choices":[{"message":{"content":")" + words.repeated(20)
+                     + R"("},"finish_reason":"stop"}]})");
+    (void)whole.finish(true);
+    QVERIFY(whole.overflowed());
+    QCOMPARE(whole.text().size(), AnswerReader::kLongestText);
+    QCOMPARE(whole.endMark(), AnswerReader::EndMark::None);
+}
+
+void tst_AnswerReader::unendingWhiteSpaceIsGivenUp()
+{
+    AnswerReader reader{QString()};
+    int pieces = 0;
+    while (!reader.isOver() && pieces++ < 1'000)
+        (void)reader.feed(QByteArray(16 * 1024, '\n'));
+    QVERIFY(reader.isOver());
+    QVERIFY(pieces < 100);
 }
 
 void tst_AnswerReader::writersOwnTagsStay()
