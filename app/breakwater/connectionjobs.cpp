@@ -44,7 +44,7 @@ void LiveConnectionTest::abort()
 
 void LiveConnectionTest::tell(const ConnectionTest::StepResult &result)
 {
-    QString sentence;
+    QString sentence = result.applies ? QString() : notEncryptedText();
     if (!result.ok) {
         ActionProblem problem = problemOf(result.report);
         problem.service = m_target.endpoint.service;

@@ -3,9 +3,11 @@
 #include "statuscommand.h"
 
 #include "commandsyntax.h"
+#include "queueaccess.h"
 #include "sharedstate.h"
 #include "statedir.h"
 #include "statusreport.h"
+#include "wording/settingswording.h"
 
 namespace breakwater::ctl {
 
@@ -34,6 +36,8 @@ void StatusCommand::run(Options &options)
         return fail(session.error());
     if (const std::optional<Failure> failure = pullLevers(**session, options))
         return fail(*failure);
+    if (const std::optional<StoreError> fault = (*session)->store().fault())
+        console().say(storeNotice(*fault).text);
 
     const StatusReport report = statusReportOf(**session);
     if (options.isSet(u"json"_s)) {
@@ -62,6 +66,9 @@ std::optional<Failure> StatusCommand::pullLevers(Session &session, Options &opti
         session.health().reset(name);
     for (const QString &name : forced)
         session.health().forceOpen(name);
+    const StateStore &store = session.store();
+    if (!(resets + forced).isEmpty() && store.isInMemory() && store.fault())
+        return queueFailure(*store.fault()); // no other process will come to know of it
     return std::nullopt;
 }
 

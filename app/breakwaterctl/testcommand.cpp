@@ -3,9 +3,9 @@
 #include "testcommand.h"
 
 #include "actionexit.h"
+#include "app/composition/interruption.h"
 #include "assistant/actionproblem.h"
 #include "commandsyntax.h"
-#include "interruption.h"
 #include "jsonwriter.h"
 #include "net/endpointurl.h"
 #include "proxyoption.h"
@@ -116,6 +116,11 @@ void TestCommand::noteStep(const ConnectionTest::StepResult &result)
     m_results.append(result);
     if (m_json)
         return;
+    if (!result.applies) {
+        console().printLine(u"– %1"_s.arg(notEncryptedText()).toUtf8());
+        console().flush();
+        return;
+    }
     const ConnectionStep words = steps.at(static_cast<size_t>(result.step)).words;
     const QString after = result.ok ? connectionStepTime(words, result.took) : messageOf(result);
     console().printLine(
@@ -133,7 +138,7 @@ void TestCommand::conclude()
         for (const StepNames &names : steps) {
             const auto result = std::find_if(m_results.begin(), m_results.end(),
                                              [&](const auto &each) { return each.step == names.step; });
-            const bool wasTried = result != m_results.end();
+            const bool wasTried = result != m_results.end() && result->applies;
             json.beginObject();
             json.member("name", names.name);
             json.member("ok", wasTried ? std::optional(result->ok) : std::nullopt);

@@ -103,7 +103,9 @@ void ConnectionTest::onList(const FetchResult &list)
         fail(report);
         return;
     }
-    pass(milliseconds(0)); // it came with the address: an encrypted reply that was accepted, or a plain one
+    // It came with the address: an encrypted reply that was accepted, or a plain one.
+    Q_EMIT stepFinished(
+        {.step = m_step, .ok = true, .applies = m_target.endpoint.url.scheme() == QLatin1String("https")});
 
     const ProviderPreset &preset
         = m_parts.presets.presetFor(m_target.endpoint.preset, m_target.endpoint.url.host());

@@ -27,6 +27,8 @@ public:
     {
         Step step = Step::Address;
         bool ok = false;
+        /// False: there was nothing to confirm, as in Tls on an address without encryption.
+        bool applies = true;
         /// From the step's beginning; of Model: to the first token.
         milliseconds took{0};
         /// What went wrong, as a call would have reported it; meaningful if not ok.

@@ -75,6 +75,11 @@ QString connectionStepText(ConnectionStep step)
     Q_UNREACHABLE();
 }
 
+QString notEncryptedText()
+{
+    return ConnectionWording::tr("Not encrypted (http): there is no identity to confirm");
+}
+
 QString connectionStepTime(ConnectionStep step, milliseconds took)
 {
     if (step == ConnectionStep::Model)

@@ -569,6 +569,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>%1拒绝回复几个字的测试。</translation>
     </message>
     <message>
+        <source>Not encrypted (http): there is no identity to confirm</source>
+        <translation>未加密（http）：没有可确认的身份</translation>
+    </message>
+    <message>
         <source>%1 cannot be reached: this computer is offline, or the address is wrong.</source>
         <translation>无法连接%1：电脑已离线，或地址有误。</translation>
     </message>

@@ -43,7 +43,9 @@ void ConnectionTestView::show(ConnectionTestJobPtr job)
     connect(m_job.get(), &ConnectionTestJob::stepFinished, this,
             [this](ConnectionStep step, bool ok, milliseconds took, const QString &sentence) {
                 const QString words = connectionStepText(step);
-                if (ok)
+                if (ok && !sentence.isEmpty())
+                    showStep(step, u"–"_s, sentence);
+                else if (ok)
                     showStep(step, u"✓"_s, tr("%1 (%2)").arg(words, connectionStepTime(step, took)));
                 else
                     showStep(step, u"✗"_s, tr("%1: no. %2").arg(words, sentence));
