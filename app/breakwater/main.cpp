@@ -3,6 +3,7 @@
 #include "app/breakwater/instancelink.h"
 #include "app/breakwater/program.h"
 #include "app/breakwater/startoptions.h"
+#include "app/composition/interruption.h"
 
 #include <QApplication>
 #include <QDir>
@@ -48,6 +49,12 @@ int showWindows(const StartOptions &options)
                      internalError);
     Program program(paths, std::move(stack).value());
     QObject::connect(&link, &InstanceLink::openWanted, &program.windows(), &WindowList::open);
+    // Logging out or shutting down is no crash.
+    const Interruption interruption;
+    QObject::connect(&interruption, &Interruption::requested, &program, [&program] {
+        program.keepDrafts();
+        QApplication::exit();
+    });
     program.start(options.files);
     link.listen();
     return QApplication::exec();

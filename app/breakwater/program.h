@@ -39,6 +39,10 @@ public:
     ~Program() override;
 
     void start(const QStringList &files);
+    /// The session ends, and nobody can be asked: what is not saved is on disk when this returns, and is
+    /// offered at the next start. Windows must not be closed after it, which would mean that it is not
+    /// wanted.
+    void keepDrafts() { m_journal.flush(); }
     [[nodiscard]] WindowList &windows() { return m_windows; }
     [[nodiscard]] ServiceStack &stack() { return *m_stack; }
     [[nodiscard]] SettingsKeeper &settings() { return m_settings; }

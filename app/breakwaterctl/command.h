@@ -9,10 +9,13 @@
 
 #include <QObject>
 
+namespace breakwater {
+class Interruption;
+}
+
 namespace breakwater::ctl {
 
 class CommandSyntax;
-class Interruption;
 
 /// What every command works with; outlives the command.
 struct CommandEnvironment

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "drillcommand.h"
 
+#include "app/composition/interruption.h"
 #include "commandsyntax.h"
 #include "drill/scenariofile.h"
-#include "interruption.h"
 #include "jsonwriter.h"
 #include "simulation/samplers.h"
 

@@ -8,10 +8,13 @@
 
 #include <QByteArray>
 
+namespace breakwater {
+class Interruption;
+}
+
 namespace breakwater::ctl {
 
 class Console;
-class Interruption;
 
 /// Reads a secret from standard input: the first line of a pipe, or what is typed at a terminal, unseen.
 /// \param prompt shown on a terminal only.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inputsource.h"
 
-#include "interruption.h"
+#include "app/composition/interruption.h"
 
 #include <QFileInfo>
 
@@ -10,6 +10,7 @@
 #include <cstring>
 
 #ifdef Q_OS_UNIX
+#include <fcntl.h>
 #include <poll.h>
 #include <unistd.h>
 #else
@@ -30,6 +31,22 @@ Unexpected<Failure> noInput(const QString &sentence)
     return {Failure{ExitCode::NoInput, sentence}};
 }
 
+/// A named pipe that nobody writes to yet is waited for later, where a signal can end the wait.
+bool openPatiently(QFile &file)
+{
+    constexpr auto mode = QIODevice::ReadOnly | QIODevice::Unbuffered;
+#ifdef Q_OS_UNIX
+    const int descriptor
+        = ::open(QFile::encodeName(file.fileName()).constData(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    if (descriptor >= 0) {
+        if (file.open(descriptor, mode, QFileDevice::AutoCloseHandle))
+            return true;
+        ::close(descriptor);
+    }
+#endif
+    return file.open(mode); // which also finds the words for what is wrong
+}
+
 } // namespace
 
 InputSource::InputSource(QString name, std::unique_ptr<QFile> file, const Interruption &interruption)
@@ -48,23 +65,28 @@ Expected<InputSource, Failure> InputSource::open(const QString &path, const Inte
     }
     if (QFileInfo(path).isDir())
         return noInput(u"“%1” is a folder, not a file."_s.arg(path));
-    auto file = std::make_unique<QFile>(path);
-    if (!file->exists())
+    if (!QFileInfo::exists(path))
         return noInput(u"There is no file “%1”."_s.arg(path));
-    if (!file->open(QIODevice::ReadOnly | QIODevice::Unbuffered))
+    auto file = std::make_unique<QFile>(path);
+    if (!openPatiently(*file))
         return noInput(u"“%1” cannot be read: %2."_s.arg(path, file->errorString()));
     return InputSource(u"“%1”"_s.arg(path), std::move(file), interruption);
 }
 
 Expected<QByteArray, Failure> InputSource::read()
 {
-    if (!waitForInput())
-        return Unexpected{Failure{ExitCode::Interrupted, {}}};
     QByteArray piece(pieceSize, Qt::Uninitialized);
     // Not QFile::read(): on a pipe it goes on until the buffer is full.
 #ifdef Q_OS_UNIX
-    const auto count = ::read(m_file->handle(), piece.data(), pieceSize);
+    ssize_t count = 0;
+    do {
+        if (!waitForInput())
+            return Unexpected{Failure{ExitCode::Interrupted, {}}};
+        count = ::read(m_file->handle(), piece.data(), pieceSize);
+    } while (count < 0 && (errno == EAGAIN || errno == EINTR));
 #else
+    if (!waitForInput())
+        return Unexpected{Failure{ExitCode::Interrupted, {}}};
     const auto count = _read(m_file->handle(), piece.data(), pieceSize);
 #endif
     if (count < 0)

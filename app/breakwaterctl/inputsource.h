@@ -11,9 +11,11 @@
 
 #include <memory>
 
-namespace breakwater::ctl {
-
+namespace breakwater {
 class Interruption;
+}
+
+namespace breakwater::ctl {
 
 /// A file or standard input, read piece by piece as it comes: what a pipe holds is given at once, not when a
 /// buffer is full, and an interruption ends the wait for more.

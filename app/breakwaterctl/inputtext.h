@@ -8,9 +8,11 @@
 #include <QByteArray>
 #include <QString>
 
-namespace breakwater::ctl {
-
+namespace breakwater {
 class Interruption;
+}
+
+namespace breakwater::ctl {
 
 /// Largest text that is taken, in bytes: far more than any model's context.
 inline constexpr qsizetype maximumInputSize = 16 * 1024 * 1024;

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "interruption.h"
+#include "app/composition/interruption.h"
 #include "processstart.h"
 #include "program.h"
 #include "standardstreams.h"
@@ -18,7 +18,7 @@ int main(int argc, char *argv[])
     QCoreApplication::setApplicationVersion(QStringLiteral(BREAKWATER_VERSION));
 
     Console console;
-    Interruption interruption;
+    breakwater::Interruption interruption;
     Program program({.console = console, .interruption = interruption, .started = started});
     return static_cast<int>(program.run(QCoreApplication::arguments().mid(1)));
 }

@@ -2,15 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "metricscommand.h"
 
+#include "app/composition/interruption.h"
 #include "assistant/metricsreport.h"
 #include "commandsyntax.h"
-#include "interruption.h"
 #include "jsonwriter.h"
 #include "sharedstate.h"
 #include "statedir.h"
 #include "statusreport.h"
+#include "storage/fileio.h"
+#include "wording/settingswording.h"
 
-#include <QSaveFile>
 #include <QUrl>
 
 namespace breakwater::ctl {
@@ -102,11 +103,11 @@ QByteArray MetricsCommand::text()
 
 std::optional<Failure> MetricsCommand::writeTo(const QString &path)
 {
-    QSaveFile file(path);
-    const QByteArray bytes = text();
-    if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit())
+    const Expected<Done, FileError> written = replaceFile(path, text(), FileAccess::AsUsual);
+    if (written)
         return std::nullopt;
-    return Failure{ExitCode::CannotCreate, u"“%1” could not be written: %2."_s.arg(path, file.errorString())};
+    return Failure{ExitCode::CannotCreate,
+                   u"“%1” could not be written: %2"_s.arg(path, fileErrorReason(written.error()))};
 }
 
 std::optional<Failure> MetricsCommand::serveAt(const QString &address)

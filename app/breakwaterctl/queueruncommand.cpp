@@ -3,9 +3,9 @@
 #include "queueruncommand.h"
 
 #include "actionexit.h"
+#include "app/composition/interruption.h"
 #include "assistant/queuedaction.h"
 #include "commandsyntax.h"
-#include "interruption.h"
 #include "jobreport.h"
 #include "jobtarget.h"
 #include "limitoptions.h"

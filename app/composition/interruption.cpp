@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "interruption.h"
+#include "app/composition/interruption.h"
 
 #include <csignal>
 
@@ -9,7 +9,7 @@
 #include <unistd.h>
 #endif
 
-namespace breakwater::ctl {
+namespace breakwater {
 
 namespace {
 
@@ -101,4 +101,4 @@ int Interruption::descriptor() const
     return readEnd;
 }
 
-} // namespace breakwater::ctl
+} // namespace breakwater

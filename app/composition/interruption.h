@@ -7,7 +7,7 @@
 
 #include <memory>
 
-namespace breakwater::ctl {
+namespace breakwater {
 
 /// Turns the first SIGINT, SIGTERM or SIGHUP into a Qt signal, so that a command can give back what it holds
 /// and still print its result. The second one ends the process at once, as if nobody had asked to hear of
@@ -34,4 +34,4 @@ private:
     std::unique_ptr<QSocketNotifier> m_notifier;
 };
 
-} // namespace breakwater::ctl
+} // namespace breakwater

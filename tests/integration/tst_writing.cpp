@@ -11,6 +11,7 @@
 #include <QClipboard>
 #include <QFile>
 #include <QGuiApplication>
+#include <QDirIterator>
 #include <QTest>
 
 using namespace breakwater;
@@ -42,6 +43,7 @@ private Q_SLOTS:
     void noErrorTextGetsIntoTheDocument();
     void aFileIsSavedAsItWasRead();
     void textSurvivesACrash();
+    void textSurvivesTheEndOfTheSession();
 };
 
 void tst_Writing::polishStreamsIntoThePanelAndAcceptChangesTheText()
@@ -201,6 +203,26 @@ void tst_Writing::textSurvivesACrash()
     QCOMPARE(harness.window().editor().text(), words);
     QCOMPARE(harness.window().editor().textCursor().position(), 5);
     QVERIFY(harness.window().isWindowModified());
+}
+
+/// Logging out gives nobody the time to answer questions, nor the journal its two seconds.
+void tst_Writing::textSurvivesTheEndOfTheSession()
+{
+    ProgramHarness harness;
+    harness.start();
+    harness.type(QStringLiteral("Typed last."));
+    const auto isKept = [] {
+        QDirIterator it(AppPaths::standard().journalDir(), QDir::Files, QDirIterator::Subdirectories);
+        bool kept = false;
+        while (it.hasNext())
+            kept = kept || contentsOf(it.next()).contains("Typed last.");
+        return kept;
+    };
+    QVERIFY(!isKept());
+    harness.program().keepDrafts();
+    QVERIFY(isKept());
+    harness.restart(); // the windows of before are gone without having been closed
+    QVERIFY(isKept());
 }
 
 QTEST_MAIN(tst_Writing)
