@@ -13,6 +13,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+/// A book with its prompt fits; what is larger is no request of a person's.
+constexpr qsizetype longestRequest = qsizetype{16} * 1024 * 1024;
+
 QString faultName(Fault::Kind kind)
 {
     switch (kind) {
@@ -60,6 +63,14 @@ DrillExchange::DrillExchange(QTcpSocket *socket, DrillServer &server)
 void DrillExchange::read()
 {
     m_buffer += m_socket->readAll();
+    if (m_buffer.size() > longestRequest) {
+        sendAndClose(
+            plainReply(413, "application/json",
+                       errorBody(u"The request is too large for a drill."_s, u"request_too_large"_s)));
+        m_buffer.clear();
+        m_socket->disconnect(this);
+        return;
+    }
     if (const auto request = takeRequest(m_buffer))
         respond(*request);
 }

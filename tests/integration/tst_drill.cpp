@@ -18,6 +18,7 @@
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QTcpSocket>
 #include <QTest>
 #include <QTreeWidget>
 
@@ -100,6 +101,7 @@ private Q_SLOTS:
     void aDrillEndsWithItsDialog_data();
     void aDrillEndsWithItsDialog();
     void aBrokenScenarioIsNamed();
+    void anEndlessRequestIsRefused();
     void whatACrashLeftGoesAtTheNextStart();
     void theHealthPanelShowsTheDrill();
 
@@ -296,6 +298,24 @@ void tst_Drill::aBrokenScenarioIsNamed()
     QVERIFY2(sentence.contains(u"storm.json"_s), qPrintable(sentence));
     QVERIFY(!harness.program().drill().isRunning());
     QVERIFY(harness.program().drill().start(harness.home() + u"/none.json"_s).contains(u"none.json"_s));
+}
+
+void tst_Drill::anEndlessRequestIsRefused()
+{
+    ProgramHarness harness;
+    harness.start();
+    QCOMPARE(harness.program().drill().start(u"stall"_s), QString());
+    const QUrl address(harness.program().drill().address());
+    QTcpSocket client;
+    client.connectToHost(address.host(), static_cast<quint16>(address.port()));
+    QTRY_COMPARE(client.state(), QAbstractSocket::ConnectedState);
+    client.write("POST /v1/chat/completions HTTP/1.1\r\nX: ");
+    qint64 sent = 0;
+    QTRY_VERIFY_WITH_TIMEOUT((client.bytesToWrite() > 0 || (sent += client.write(QByteArray(1 << 20, 'x'))) > 0)
+                                 && client.state() != QAbstractSocket::ConnectedState,
+                             30'000);
+    QVERIFY2(sent < 64 << 20, qPrintable(QString::number(sent)));
+    harness.program().drill().stop();
 }
 
 void tst_Drill::whatACrashLeftGoesAtTheNextStart()
