@@ -20,7 +20,9 @@ bool endedAtLengthLimit(const ActionResult &result)
 
 bool isSetupAtFault(const ActionResult &result)
 {
-    return result.problem && (result.problem->notConfigured || result.problem->presetUnusable);
+    return result.problem
+        && (result.problem->notConfigured || result.problem->presetUnusable
+            || result.problem->clue == CallClue::Trust);
 }
 
 } // namespace

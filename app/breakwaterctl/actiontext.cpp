@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "actiontext.h"
 
+#include "text/answerflags.h"
 #include "wording/flagwording.h"
 
 namespace breakwater::ctl {
@@ -16,7 +17,10 @@ QByteArray actionText(ActionRequest::Kind kind, const ActionResult &result)
 
 QStringList actionRemarks(const ActionResult &result, const QString &message)
 {
-    QStringList remarks = flagTexts(result.flags);
+    QStringList flags = result.flags;
+    if (result.outcome == Outcome::Cancelled) // who stopped it knows why it is cut off
+        flags.removeAll(answerFlagName(AnswerFlag::CutOff));
+    QStringList remarks = flagTexts(flags);
     remarks.removeAll(message);
     if (!message.isEmpty())
         remarks.prepend(message);

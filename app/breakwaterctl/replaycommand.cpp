@@ -59,14 +59,18 @@ void ReplayCommand::run(Options &options)
 
 std::optional<Failure> ReplayCommand::playAll(Replay &replay, LineReader &lines)
 {
+    bool isEmpty = true;
     while (!console().failure()) {
         const Expected<std::optional<InputLine>, Failure> line = lines.next();
         if (!line)
             return line.error();
+        if (!*line && isEmpty)
+            return Failure{ExitCode::BadInput, u"%1 has no events."_s.arg(lines.sourceName())};
         if (!*line)
             return std::nullopt;
         if (QByteArrayView((*line)->bytes).trimmed().isEmpty())
             continue;
+        isEmpty = false;
 
         const auto badLine = [&](const QString &sentence) {
             return Failure{ExitCode::BadInput,

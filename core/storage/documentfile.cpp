@@ -38,6 +38,9 @@ Expected<DocumentFile, FileError> DocumentFile::open(const QString &path, const 
                                     .file = path,
                                     .reason = u"no converter for %1"_s.arg(QString::fromLatin1(encoding))}};
     }
+    // A pipe would be waited for, and is gone when it was read.
+    if (const QFileInfo info(path); info.exists() && !info.isFile() && !info.isDir())
+        return Unexpected{FileError{.kind = FileError::Kind::NotAFile, .file = path}};
     const auto bytes = readFile(path, maxBytes);
     if (!bytes)
         return Unexpected{bytes.error()};

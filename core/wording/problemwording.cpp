@@ -81,6 +81,13 @@ Notice tooLong(const ActionProblem &problem)
             .remedies = remedies};
 }
 
+Notice modelMissing(const ActionProblem &problem)
+{
+    return {.text = ProblemWording::tr("%1 does not know “%2”, or the address is wrong: %3")
+                        .arg(serviceName(problem), problem.model, problem.url),
+            .remedies = {Remedy::OpenSettings, Remedy::CorrectOffline}};
+}
+
 Notice badRequest(const ActionProblem &problem)
 {
     if (problem.contextOverflow || problem.httpStatus == 413)
@@ -89,6 +96,8 @@ Notice badRequest(const ActionProblem &problem)
         return {.text = ProblemWording::tr("%1 has moved to another address. Nothing was sent there.")
                             .arg(serviceName(problem)),
                 .remedies = {Remedy::OpenSettings, Remedy::CorrectOffline}};
+    if (problem.httpStatus == 404 || problem.httpStatus == 405)
+        return modelMissing(problem);
     return {.text = ProblemWording::tr("%1 could not work with this request. Your text is unchanged.")
                         .arg(serviceName(problem)),
             .remedies = {Remedy::AskOtherModel, Remedy::OpenSettings, Remedy::CorrectOffline}};
@@ -129,13 +138,6 @@ Notice serviceFailed(const ActionProblem &problem)
     return {.text
             = ProblemWording::tr("%1 could not answer. Your text is unchanged.").arg(askedName(problem)),
             .remedies = busyRemedies()};
-}
-
-Notice modelMissing(const ActionProblem &problem)
-{
-    return {.text = ProblemWording::tr("%1 does not know “%2”, or the address is wrong: %3")
-                        .arg(serviceName(problem), problem.model, problem.url),
-            .remedies = {Remedy::OpenSettings, Remedy::CorrectOffline}};
 }
 
 Notice offline()
@@ -191,7 +193,7 @@ std::optional<Notice> specialNotice(const ActionProblem &problem)
         return hostUnknown(problem);
     if (problem.clue == CallClue::Trust)
         return certificatesUnreadable(problem);
-    if (problem.webPage)
+    if (problem.httpStatus == 511 || (problem.webPage && problem.httpStatus != 413))
         return webPage();
     if (!problem.tlsReason.isEmpty())
         return identityUnconfirmed(problem);

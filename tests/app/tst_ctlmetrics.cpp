@@ -1,10 +1,12 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "assistant/metricsreport.h"
+#include "core/storage/smalldisk.h"
 #include "ctlprogram.h"
 #include "support/faultserver.h"
 
 #include <QFile>
+#include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QRegularExpression>
@@ -13,6 +15,7 @@
 #include <QTest>
 
 #include <signal.h>
+#include <sys/stat.h>
 
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
@@ -31,6 +34,7 @@ private Q_SLOTS:
     void everySampleBelongsToTheFamilyAbove();
     void labelsAreEscaped();
     void promtoolFindsNothing_data();
+    void aTextFileIsReplacedWholeOrNotAtAll();
     void promtoolFindsNothing();
     void percentilesAreOfTheLastCalls();
     void servicesOfOneNameStayApart();
@@ -213,6 +217,25 @@ void tst_CtlMetrics::promtoolFindsNothing_data()
     QTest::addColumn<QString>("way");
     for (const char *way : {"standard output", "a text file", "HTTP", "nothing has happened yet"})
         QTest::newRow(way) << QString::fromLatin1(way);
+}
+
+void tst_CtlMetrics::aTextFileIsReplacedWholeOrNotAtAll()
+{
+    const QString path = m_program.write(u"old.prom"_s, "old\n");
+    {
+        const SmallDisk disk(512);
+        const CtlRun full = m_program.run({u"metrics"_s, u"--textfile"_s, path});
+        QCOMPARE(full.exitCode, 73);
+        QVERIFY2(full.err.contains("old.prom"), full.err.constData());
+    }
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), QByteArray("old\n"));
+
+    const QString pipe = m_program.home() + u"/pipe.prom"_s;
+    QCOMPARE(::mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
+    QCOMPARE(m_program.run({u"metrics"_s, u"--textfile"_s, pipe}).exitCode, 73);
+    QVERIFY(QFileInfo::exists(pipe) && !QFileInfo(pipe).isFile());
 }
 
 void tst_CtlMetrics::promtoolFindsNothing()

@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <signal.h>
+#include <sys/stat.h>
 
 using namespace Qt::StringLiterals;
 using namespace breakwater::test;
@@ -52,6 +53,7 @@ private Q_SLOTS:
     void aProxyInTheWayIsNamed();
     void interruptionStillPrintsTheResult_data();
     void interruptionStillPrintsTheResult();
+    void interruptionWhileReading_data();
     void interruptionWhileReading();
     void progressNamesWhoIsAsked();
     void aDrillRunsFaster();
@@ -520,6 +522,8 @@ void tst_CtlPolish::interruptionStillPrintsTheResult()
     QCOMPARE(::kill(static_cast<pid_t>(process->processId()), signalNumber), 0);
     const CtlRun run = CtlProgram::finish(*process);
     QCOMPARE(run.exitCode, 130);
+    told += run.err;
+    QVERIFY2(!told.contains("length limit"), told.constData()); // it was cut off by the person
     if (json) {
         QCOMPARE(run.json()["outcome"_L1].toString(), u"cancelled"_s);
         QCOMPARE(run.json()["attempts"_L1][0]["outcome"_L1].toString(), u"cancelled"_s);
@@ -528,10 +532,20 @@ void tst_CtlPolish::interruptionStillPrintsTheResult()
     }
 }
 
+void tst_CtlPolish::interruptionWhileReading_data()
+{
+    QTest::addColumn<bool>("namedPipe");
+    QTest::newRow("standard input") << false;
+    QTest::newRow("a named pipe that nobody writes to") << true;
+}
+
 void tst_CtlPolish::interruptionWhileReading()
 {
+    QFETCH(bool, namedPipe);
+    const QString pipe = m_program->home() + u"/pipe"_s;
+    QCOMPARE(::mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
     QStringList words = polish();
-    words.last() = u"-"_s;
+    words.last() = namedPipe ? pipe : u"-"_s;
     const std::unique_ptr<QProcess> process = m_program->start(words);
     QVERIFY(process->waitForStarted());
     // Whether the handler stands already cannot be seen from outside: the signal comes until the process is

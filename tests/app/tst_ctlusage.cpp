@@ -151,6 +151,10 @@ void tst_CtlUsage::badInput_data()
     QTest::newRow("no such certificate file")
         << fromInput.mid(0, 5) + QStringList{u"--ca-file"_s, u"/no/such/ca.pem"_s, u"-"_s} << QByteArray("Hi")
         << 78;
+    QTest::newRow("a certificate file without certificates")
+        << fromInput.mid(0, 5) + QStringList{u"--ca-file"_s, u"/etc/hostname"_s, u"-"_s} << QByteArray("Hi")
+        << 78;
+    QTest::newRow("a trace without events") << QStringList{u"replay"_s, u"-"_s} << QByteArray("\n\n") << 65;
     QTest::newRow("no such preset file")
         << fromInput.mid(0, 5) + QStringList{u"--preset"_s, u"/no/such.md"_s, u"-"_s} << QByteArray("Hi")
         << 78;

@@ -9,6 +9,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <sys/stat.h>
+
 using namespace breakwater;
 using namespace Qt::StringLiterals;
 using LineEnding = DocumentFormat::LineEnding;
@@ -443,12 +445,14 @@ void tst_DocumentFile::whatCannotBeOpenedSaysWhy_data()
     QTest::addColumn<FileError::Kind>("kind");
     QTest::newRow("it is not there") << u"none.md"_s << FileError::Kind::NotFound;
     QTest::newRow("it is a folder") << u"."_s << FileError::Kind::NotAFile;
+    QTest::newRow("it is a pipe that nobody writes to") << u"pipe"_s << FileError::Kind::NotAFile;
     QTest::newRow("it is too large") << u"large.md"_s << FileError::Kind::TooLarge;
 }
 
 void tst_DocumentFile::whatCannotBeOpenedSaysWhy()
 {
     QFETCH(const QString, name);
+    QCOMPARE(::mkfifo(QFile::encodeName(m_dir->filePath(u"pipe"_s)).constData(), 0600), 0);
     QFile large(m_dir->filePath(u"large.md"_s));
     QVERIFY(large.open(QIODevice::WriteOnly) && large.resize(DocumentFile::maxBytes + 1));
     const auto document = DocumentFile::open(m_dir->filePath(name));

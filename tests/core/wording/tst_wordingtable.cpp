@@ -108,6 +108,14 @@ QString withClue(Outcome outcome, CallClue clue)
     return say(p);
 }
 
+QString withStatus(int status, bool webPage = false)
+{
+    ActionProblem p = problem(status == 511 ? Outcome::LocalNetwork : Outcome::BadRequest);
+    p.httpStatus = status;
+    p.webPage = webPage;
+    return say(p);
+}
+
 QString webPage()
 {
     ActionProblem p = problem(Outcome::BadRequest);
@@ -254,6 +262,21 @@ void tst_WordingTable::sentence_data()
         "CA file", [] { return withClue(Outcome::BadRequest, CallClue::Trust); },
         u"The file with extra certificates for zhipu cannot be used (No such file). Nothing was sent."_s,
         u"zhipu的附加证书文件无法使用（No such file），没有发送任何内容。"_s);
+    row(
+        "404 without a word about models", [] { return withStatus(404); },
+        u"zhipu does not know “glm-5”, or the address is wrong: https://api.example.org/v1/chat/completions"_s,
+        u"zhipu找不到“glm-5”，或地址有误：https://api.example.org/v1/chat/completions"_s);
+    row(
+        "405", [] { return withStatus(405); },
+        u"zhipu does not know “glm-5”, or the address is wrong: https://api.example.org/v1/chat/completions"_s,
+        u"zhipu找不到“glm-5”，或地址有误：https://api.example.org/v1/chat/completions"_s);
+    row(
+        "413 as a web page", [] { return withStatus(413, true); }, u"The text is too long for glm-5."_s,
+        u"文字超出 glm-5 的长度。"_s);
+    row(
+        "511 without a page", [] { return withStatus(511); },
+        u"A web page came back instead of an answer: a sign-in page, a proxy or a wrong address."_s,
+        u"收到的是网页而不是回复：登录页、代理或地址有误。"_s);
     row("web page", webPage,
         u"A web page came back instead of an answer: a sign-in page, a proxy or a wrong address."_s,
         u"收到的是网页而不是回复：登录页、代理或地址有误。"_s);
