@@ -311,9 +311,10 @@ void tst_Drill::anEndlessRequestIsRefused()
     QTRY_COMPARE(client.state(), QAbstractSocket::ConnectedState);
     client.write("POST /v1/chat/completions HTTP/1.1\r\nX: ");
     qint64 sent = 0;
-    QTRY_VERIFY_WITH_TIMEOUT((client.bytesToWrite() > 0 || (sent += client.write(QByteArray(1 << 20, 'x'))) > 0)
-                                 && client.state() != QAbstractSocket::ConnectedState,
-                             30'000);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        (client.bytesToWrite() > 0 || (sent += client.write(QByteArray(1 << 20, 'x'))) > 0)
+            && client.state() != QAbstractSocket::ConnectedState,
+        30'000);
     QVERIFY2(sent < 64 << 20, qPrintable(QString::number(sent)));
     harness.program().drill().stop();
 }

@@ -9,9 +9,9 @@
 #include "ui/widgets/messagebar.h"
 
 #include <QClipboard>
+#include <QDirIterator>
 #include <QFile>
 #include <QGuiApplication>
-#include <QDirIterator>
 #include <QTest>
 
 using namespace breakwater;
