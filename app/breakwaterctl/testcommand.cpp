@@ -117,7 +117,7 @@ void TestCommand::noteStep(const ConnectionTest::StepResult &result)
     if (m_json)
         return;
     if (!result.applies) {
-        console().printLine(u"– %1"_s.arg(notEncryptedText()).toUtf8());
+        console().printLine(u"– %1"_s.arg(messageOf(result)).toUtf8());
         console().flush();
         return;
     }
@@ -138,12 +138,12 @@ void TestCommand::conclude()
         for (const StepNames &names : steps) {
             const auto result = std::find_if(m_results.begin(), m_results.end(),
                                              [&](const auto &each) { return each.step == names.step; });
-            const bool wasTried = result != m_results.end() && result->applies;
+            const bool wasTried = result != m_results.end();
             json.beginObject();
             json.member("name", names.name);
             json.member("ok", wasTried ? std::optional(result->ok) : std::nullopt);
             json.member("ms", wasTried ? std::optional(result->took) : std::nullopt);
-            json.member("message", wasTried && !result->ok ? messageOf(*result) : QString());
+            json.member("message", wasTried ? messageOf(*result) : QString());
             json.endObject();
         }
         json.endArray();
@@ -155,6 +155,8 @@ void TestCommand::conclude()
 
 QString TestCommand::messageOf(const ConnectionTest::StepResult &result) const
 {
+    if (result.ok)
+        return result.applies ? QString() : notEncryptedText();
     ActionProblem problem = problemOf(result.report);
     problem.service = m_target.serviceName;
     problem.model = m_anyModel ? QString() : m_target.model;
