@@ -74,7 +74,12 @@ SettingsDialog::SettingsDialog(const Settings &settings, SettingsBackend &backen
     m_buttons->button(QDialogButtonBox::Apply)->setEnabled(false);
 }
 
-SettingsDialog::~SettingsDialog() = default;
+SettingsDialog::~SettingsDialog()
+{
+    // A field that loses the focus as it goes is edited once more, and by then this is a QDialog only.
+    for (SettingsPage *const page : std::as_const(m_pages))
+        page->disconnect(this);
+}
 
 void SettingsDialog::buildLayout()
 {
