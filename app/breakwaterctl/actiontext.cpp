@@ -18,7 +18,7 @@ QByteArray actionText(ActionRequest::Kind kind, const ActionResult &result)
 QStringList actionRemarks(const ActionResult &result, const QString &message)
 {
     QStringList flags = result.flags;
-    if (result.outcome == Outcome::Cancelled) // who stopped it knows why it is cut off
+    if (!message.isEmpty() && result.outcome != Outcome::Success) // it tells why there is no whole answer
         flags.removeAll(answerFlagName(AnswerFlag::CutOff));
     QStringList remarks = flagTexts(flags);
     remarks.removeAll(message);

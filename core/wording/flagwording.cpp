@@ -33,8 +33,7 @@ QString flagText(AnswerFlag flag)
     case AnswerFlag::LanguageChanged:
         return FlagWording::tr("The suggestion is in another language.");
     case AnswerFlag::CutOff:
-        return FlagWording::tr(
-            "The answer was cut off at the length limit. It cannot be accepted as a whole.");
+        return FlagWording::tr("The answer is not complete. It cannot be accepted as a whole.");
     case AnswerFlag::Refused:
         return FlagWording::tr("The model declined to edit this text.");
     case AnswerFlag::Echo:

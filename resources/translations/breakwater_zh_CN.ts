@@ -1129,8 +1129,8 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>建议使用了另一种语言。</translation>
     </message>
     <message>
-        <source>The answer was cut off at the length limit. It cannot be accepted as a whole.</source>
-        <translation>回复达到长度上限被截断，不能整体接受。</translation>
+        <source>The answer is not complete. It cannot be accepted as a whole.</source>
+        <translation>回复不完整，不能整体接受。</translation>
     </message>
     <message>
         <source>The model declined to edit this text.</source>

@@ -33,8 +33,8 @@ private Q_SLOTS:
     void everySeriesIsThere();
     void everySampleBelongsToTheFamilyAbove();
     void labelsAreEscaped();
-    void promtoolFindsNothing_data();
     void aTextFileIsReplacedWholeOrNotAtAll();
+    void promtoolFindsNothing_data();
     void promtoolFindsNothing();
     void percentilesAreOfTheLastCalls();
     void servicesOfOneNameStayApart();
@@ -212,13 +212,6 @@ QByteArray tst_CtlMetrics::overHttp()
     return reply.startsWith("HTTP/1.1 200 OK\r\n") ? reply.mid(reply.indexOf("\r\n\r\n") + 4) : QByteArray();
 }
 
-void tst_CtlMetrics::promtoolFindsNothing_data()
-{
-    QTest::addColumn<QString>("way");
-    for (const char *way : {"standard output", "a text file", "HTTP", "nothing has happened yet"})
-        QTest::newRow(way) << QString::fromLatin1(way);
-}
-
 void tst_CtlMetrics::aTextFileIsReplacedWholeOrNotAtAll()
 {
     const QString path = m_program.write(u"old.prom"_s, "old\n");
@@ -236,6 +229,13 @@ void tst_CtlMetrics::aTextFileIsReplacedWholeOrNotAtAll()
     QCOMPARE(::mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
     QCOMPARE(m_program.run({u"metrics"_s, u"--textfile"_s, pipe}).exitCode, 73);
     QVERIFY(QFileInfo::exists(pipe) && !QFileInfo(pipe).isFile());
+}
+
+void tst_CtlMetrics::promtoolFindsNothing_data()
+{
+    QTest::addColumn<QString>("way");
+    for (const char *way : {"standard output", "a text file", "HTTP", "nothing has happened yet"})
+        QTest::newRow(way) << QString::fromLatin1(way);
 }
 
 void tst_CtlMetrics::promtoolFindsNothing()

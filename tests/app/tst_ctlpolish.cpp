@@ -53,6 +53,7 @@ private Q_SLOTS:
     void aProxyInTheWayIsNamed();
     void interruptionStillPrintsTheResult_data();
     void interruptionStillPrintsTheResult();
+    void whyAnAnswerIsNotWhole();
     void interruptionWhileReading_data();
     void interruptionWhileReading();
     void progressNamesWhoIsAsked();
@@ -531,13 +532,27 @@ void tst_CtlPolish::interruptionStillPrintsTheResult()
     const CtlRun run = CtlProgram::finish(*process);
     QCOMPARE(run.exitCode, 130);
     told += run.err;
-    QVERIFY2(!told.contains("length limit"), told.constData()); // it was cut off by the person
+    QVERIFY2(!told.contains("length limit") && !told.contains("not complete"), told.constData());
     if (json) {
         QCOMPARE(run.json()["outcome"_L1].toString(), u"cancelled"_s);
         QCOMPARE(run.json()["attempts"_L1][0]["outcome"_L1].toString(), u"cancelled"_s);
         QCOMPARE(run.json()["attempts"_L1][0]["text"_L1].toString(), u"This is"_s);
         QCOMPARE(run.json()["attempts"_L1][0]["counts_for_breaker"_L1].toString(), u"ignored"_s);
     }
+}
+
+/// Each once, and nothing that is not so.
+void tst_CtlPolish::whyAnAnswerIsNotWhole()
+{
+    QStringList words = polish();
+    words.removeAll(u"--json"_s);
+    m_server->reply(FaultReply::stream({textChunk("This is")}));
+    m_server->reply(FaultReply::stream({textChunk("This is"), finishChunk("length")}));
+    const CtlRun cut = m_program->run(words);
+    QCOMPARE(cut.err.trimmed(), QByteArray("The answer stopped part-way. What arrived is kept."));
+    const CtlRun atTheLimit = m_program->run(words);
+    QCOMPARE(atTheLimit.err.trimmed(),
+             QByteArray("The answer was cut off at the length limit. It cannot be accepted as a whole."));
 }
 
 void tst_CtlPolish::interruptionWhileReading_data()
