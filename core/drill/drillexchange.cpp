@@ -56,6 +56,7 @@ DrillExchange::DrillExchange(QTcpSocket *socket, DrillServer &server)
     , m_server(server)
     , m_socket(socket)
 {
+    socket->setSocketOption(QAbstractSocket::LowDelayOption, 1); // a piece is not kept back for the next one
     connect(socket, &QTcpSocket::readyRead, this, &DrillExchange::read);
     connect(socket, &QTcpSocket::disconnected, socket, &QObject::deleteLater);
 }

@@ -31,7 +31,6 @@ void QnamExchange::follow(QNetworkReply *reply, Route route)
     connect(reply, &QNetworkReply::socketStartedConnecting, this, [this] { m_openedConnection = true; });
     connect(reply, &QNetworkReply::requestSent, this, [this] {
         markConnected();
-        m_reply->setReadBufferSize(kReadBuffer); // Qt forgets what is said before it has begun
         Q_EMIT sent();
     });
     connect(reply, &QNetworkReply::metaDataChanged, this, &QnamExchange::readHead);
@@ -45,6 +44,9 @@ void QnamExchange::markConnected()
     if (m_connected)
         return;
     m_connected = true;
+    // Qt forgets what is said before it has begun, and a fast server needs no time after it was asked.
+    if (m_reply)
+        m_reply->setReadBufferSize(kReadBuffer);
     Q_EMIT connected();
 }
 
@@ -67,7 +69,6 @@ void QnamExchange::readHead()
         return;
     m_head.status = status;
     m_head.headers = m_reply->rawHeaderPairs();
-    m_reply->setReadBufferSize(kReadBuffer); // of a server that answers before it was asked
     Q_EMIT headArrived(m_head);
 }
 
