@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "net/contentdecoder.h"
 
+#include <QByteArrayList>
+
+#include <algorithm>
 #include <array>
 
 #include <zlib.h>
@@ -49,8 +52,13 @@ struct ContentDecoder::Inflater
 
 ContentDecoder::ContentDecoder(const QByteArray &encoding)
 {
+    // Codings that change the bytes; other words are a server's mistake, such as "UTF-8", and change nothing.
+    static const QByteArrayList codings{"gzip", "x-gzip", "deflate", "br", "zstd", "compress", "x-compress"};
     const QByteArray name = encoding.trimmed().toLower();
-    if (name.isEmpty() || name == "identity")
+    const QByteArrayList named = name.split(',');
+    const bool isCoded = std::any_of(named.cbegin(), named.cend(),
+                                     [](const QByteArray &word) { return codings.contains(word.trimmed()); });
+    if (!isCoded)
         return;
     m_inflater = std::make_unique<Inflater>();
     m_fault = !m_inflater->isReady || (name != "gzip" && name != "x-gzip" && name != "deflate");

@@ -107,6 +107,10 @@ void SseDecoder::endLine(QByteArrayView line, QList<SseEvent> &events)
     const qsizetype colon = line.indexOf(':');
     if (colon == 0)
         return; // a comment
+    if (line.startsWith('{')) { // no field begins so: an event whose server forgot to say "data:"
+        readField("data", line);
+        return;
+    }
     QByteArrayView value = colon < 0 ? QByteArrayView() : line.sliced(colon + 1);
     if (value.startsWith(' '))
         value = value.sliced(1);

@@ -28,7 +28,7 @@ struct SseLimits
 /// Cuts a byte stream into server-sent events, however the network cut it before.
 ///
 /// Lines end with LF, CRLF or CR, mixed as one likes; a BOM at the start is dropped; comments and unknown
-/// fields are skipped; several data lines are joined. Cost: linear; holds one event and one line. Source:
+/// fields are skipped; several data lines are joined; a line that begins with a brace is taken for data. Cost: linear; holds one event and one line. Source:
 /// WHATWG HTML, "Server-sent events".
 class SseDecoder
 {

@@ -47,6 +47,7 @@ void tst_ContentDecoder::decoded_data()
     const QByteArray gzip = QByteArray::fromHex("1f8b0800000000000003cbc8e402007a7a6fed03000000");
     QTest::newRow("none") << QByteArray() << text << text;
     QTest::newRow("identity") << QByteArray("identity") << text << text;
+    QTest::newRow("a word that is no coding") << QByteArray("UTF-8") << text << text;
     QTest::newRow("deflate") << QByteArray("deflate") << zlib(text) << text;
     QTest::newRow("deflate, large") << QByteArray("deflate") << zlib(large) << large;
     QTest::newRow("deflate without its header") << QByteArray("Deflate") << rawDeflate(text) << text;

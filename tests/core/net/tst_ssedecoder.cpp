@@ -69,6 +69,7 @@ void tst_SseDecoder::stream_data()
               "b")});
     row("comments", ": keep-alive\n\n:\n\ndata: a\n: ping\n\n", {data("a")});
     row("several lines of one event", "data: {\ndata: }\n\n", {data("{\n}")});
+    row("a brace where a field name belongs", "{\"a\":1}\n\n", {data("{\"a\":1}")});
     row("empty data", "data:\n\ndata\n\n", {data(""), data("")});
     row("typed event", "event: error\ndata: a\n\ndata: b\n\n", {{"error", "a"}, data("b")});
     row("type without data", "event: ping\n\ndata: a\n\n", {data("a")});
