@@ -27,13 +27,16 @@ std::optional<ContextOverflow> contextOverflowOf(const ErrorFacts &facts)
     static const QRegularExpression complaint = phrase(
         R"(context[_ ](?:length|size|window)|maximum (?:context|prompt|input)|exceeded model token limit)"
         R"(|range of input length|length of prompt_tokens|prompt is too long|input (?:is )?too long)"
-        R"(|too many tokens|超(?:出|过).{0,20}(?:长度|上下文|token)|prompt.{0,8}(?:超长|过长))");
+        R"(|too many tokens|input token count.{0,40}exceeds|inputs?`? tokens.{0,40}must be)"
+        R"(|超(?:出|过).{0,20}(?:长度|上下文|token)|prompt.{0,8}(?:超长|过长))");
     static const QRegularExpression limit = phrase(
-        R"((?:maximum (?:context|prompt|input) length|context (?:length|window|size)|limit|max_seq_len|>))"
+        R"((?:maximum (?:context|prompt|input) length|context (?:length|window|size)|tokens allowed|limit)"
+        R"(|max_seq_len|<=|>))"
         R"([^\d]{0,40}?(\d{3,}))");
     static const QRegularExpression range = phrase(R"(\[\d+, ?(\d+)\])");
     static const QRegularExpression used = phrase(
-        R"((?:requested|resulted in|too long:|prompt_tokens|(?:prompt|input) (?:is|has|contains))\s*\(?(\d+))");
+        R"((?:requested|resulted in|too long:|prompt_tokens|token count|given:)"
+        R"(|(?:prompt|input) (?:is|has|contains))\s*\(?(\d+))");
 
     const QJsonObject outer = facts.json.toObject();
     const QJsonObject error

@@ -122,6 +122,8 @@ private:
         }
         if (m_status >= 400)
             return outcomeForStatus(m_status);
+        if (hasText(ErrorMeaning::BadRequest)) // a wrong path, told at 200
+            return Outcome::BadRequest;
         return hasCode(ErrorMeaning::GenericBadRequest) ? Outcome::BadRequest : Outcome::ServiceFailure;
     }
 

@@ -221,6 +221,12 @@ void tst_OutcomeClassifier::tooLong_data()
     row("SiliconFlow",
         R"j({"code":20015,"message":"length of prompt_tokens (9200) must be less than max_seq_len (8192).","data":null})j",
         9200, 8192);
+    row("Gemini",
+        R"([{"error":{"code":400,"message":"The input token count (1200000) exceeds the maximum number of tokens allowed (1048576).","status":"INVALID_ARGUMENT"}}])",
+        1200000, 1048576);
+    row("text-generation-inference",
+        R"({"error":{"message":"Input validation error: `inputs` tokens + `max_new_tokens` must be <= 8193. Given: 9200 `inputs` tokens and 512 `max_new_tokens`"}})",
+        9200, 8193);
     row("code alone", R"({"error":{"code":"context_length_exceeded"}})", 0, 0);
     row("another bad request", R"({"error":{"message":"messages must not be empty"}})", -1, -1);
 }
