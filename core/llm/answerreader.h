@@ -4,19 +4,23 @@
 
 #include "llm/callreport.h"
 #include "llm/chunkparser.h"
+#include "llm/deltajoiner.h"
 #include "llm/errorenvelope.h"
+#include "llm/jsonsplitter.h"
 #include "net/ssedecoder.h"
 #include "text/thinkfilter.h"
 
 #include <QByteArray>
+#include <QJsonObject>
 #include <QString>
 
 #include <optional>
 
 namespace breakwater {
 
-/// Reads the body of a 200 reply, whatever shape it really has: an event stream, JSON in one piece, or a web
-/// page. Which one is told by the first byte, not by what was asked for or by the content type.
+/// Reads the body of a 200 reply, whatever shape it really has: an event stream, JSON in one piece, chunks
+/// without the frame of an event stream, or a web page. Which one is told by the first bytes, not by what was
+/// asked for or by the content type. Nothing that may have been words is skipped in silence.
 class AnswerReader
 {
 public:
@@ -52,6 +56,8 @@ public:
     [[nodiscard]] const QString &finishReason() const { return m_finishReason; }
     /// The error that stood in the body.
     [[nodiscard]] const std::optional<ErrorFacts> &error() const { return m_error; }
+    /// A part of the answer could not be read and may have been words: the text is not the whole.
+    [[nodiscard]] bool hasGap() const { return m_hasGap; }
     /// All visible text so far; after finish(), of the answer.
     [[nodiscard]] const QString &text() const { return m_filter.visibleText(); }
     [[nodiscard]] const QString &refusal() const { return m_refusal; }
@@ -62,24 +68,43 @@ public:
 
 private:
     void sniff();
+    Progress readStream(const QByteArray &bytes);
+    Progress lookForChunks(const QByteArray &bytes);
     Progress readEvents(const QList<SseEvent> &events);
     void readEvent(const SseEvent &event, Progress &progress);
+    /// \return false if nothing in it could be read.
+    bool readData(const QByteArray &data, Progress &progress);
+    Progress readPieces(const QList<JsonSplitter::Piece> &pieces);
+    void readPiece(const JsonSplitter::Piece &piece, Progress &progress);
     void readJson(Progress &progress);
     void readChunk(const QJsonObject &chunk, Progress &progress);
+    void readWords(const QJsonObject &chunk, const ChunkContent &content, Progress &progress);
     void addText(const QString &delta, Progress &progress);
+    void showJoined(Progress &progress);
+
+    enum class Frame { Events, Bare }; // of a stream: bare chunks have no "data:"
 
     Shape m_shape = Shape::Unknown;
+    Frame m_frame = Frame::Events;
     EndMark m_endMark = EndMark::None;
     QByteArray m_body; // of JSON, or what came before the shape was known
     SseDecoder m_sse;
+    JsonSplitter m_splitter; // of JSON: whether it is one value or a stream of chunks
+    DeltaJoiner m_joiner;
+    qsizetype m_joined = 0; // of its text: handed to the filter
     ThinkFilter m_filter;
+    QJsonObject m_lastChunk; // the one that said the end
+    QString m_perhapsRepeated; // words of the same chunk once more
     QString m_finishReason;
     QString m_refusal;
     std::optional<ErrorFacts> m_error;
     std::optional<Usage> m_usage;
-    qsizetype m_receivedText = 0; // before the filter
+    qsizetype m_bareBytes = 0; // of a stream without events
     qsizetype m_looked = 0; // of a body whose shape is not known yet: so much is white space
+    bool m_endsOften = false; // words came after an end: it says so with every chunk
+    bool m_isOnePiece = false; // JSON, not the first of many chunks
     bool m_hasToolCall = false;
+    bool m_hasGap = false;
     bool m_overflowed = false;
     bool m_finished = false;
 };

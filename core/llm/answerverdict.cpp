@@ -13,6 +13,14 @@ std::optional<Outcome> outcomeOfFinish(const QString &reason)
         {QStringLiteral("content_filter"), Outcome::Moderated},
         {QStringLiteral("sensitive"), Outcome::Moderated},
         {QStringLiteral("refusal"), Outcome::Moderated},
+        {QStringLiteral("safety"), Outcome::Moderated},
+        {QStringLiteral("recitation"), Outcome::Moderated},
+        {QStringLiteral("prohibited_content"), Outcome::Moderated},
+        {QStringLiteral("blocklist"), Outcome::Moderated},
+        {QStringLiteral("spii"), Outcome::Moderated},
+        {QStringLiteral("image_safety"), Outcome::Moderated},
+        {QStringLiteral("guardrail_intervened"), Outcome::Moderated},
+        {QStringLiteral("content_filtered"), Outcome::Moderated},
         {QStringLiteral("length"), Outcome::Truncated},
         {QStringLiteral("max_tokens"), Outcome::Truncated},
         {QStringLiteral("model_context_window_exceeded"), Outcome::Truncated},
@@ -21,7 +29,10 @@ std::optional<Outcome> outcomeOfFinish(const QString &reason)
         {QStringLiteral("error"), Outcome::ServiceFailure},
         {QStringLiteral("abort"), Outcome::ServiceFailure},
     };
-    const auto it = outcomes.constFind(reason.toLower());
+    const QString word = reason.toLower();
+    if (word.startsWith(QLatin1String("malformed")))
+        return Outcome::ServiceFailure;
+    const auto it = outcomes.constFind(word);
     return it == outcomes.cend() ? std::nullopt : std::optional(*it);
 }
 
@@ -82,6 +93,9 @@ AnswerVerdict judgeAnswer(const AnswerReader &reader, const OutcomeClassifier &c
     }
     if (reader.overflowed())
         return plain(Outcome::ServiceFailure, EndReason::StreamError, QStringLiteral("answer without end"));
+    if (reader.hasGap())
+        return plain(reader.text().isEmpty() ? Outcome::ServiceFailure : Outcome::Truncated,
+                     EndReason::StreamError, QStringLiteral("a part of the answer could not be read"));
     if (reader.endMark() != AnswerReader::EndMark::None)
         return judgeEnded(reader);
     return plain(reader.text().isEmpty() ? Outcome::ServiceFailure : Outcome::Truncated, EndReason::Cut);

@@ -70,6 +70,12 @@ void CallWatch::stop()
     m_timer.reset();
 }
 
+void CallWatch::resume()
+{
+    if (m_timeline)
+        arm();
+}
+
 std::optional<milliseconds> CallWatch::firstToken() const
 {
     return m_timeline ? m_timeline->firstToken() : std::nullopt;

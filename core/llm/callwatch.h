@@ -30,6 +30,8 @@ public:
     /// Feeds the limits; comments and blank lines do not come here.
     void payload();
     void stop();
+    /// Goes on after stop(): more came than was expected. The limits are those from before.
+    void resume();
 
     [[nodiscard]] std::optional<milliseconds> firstToken() const;
     /// From sending until now; zero before.

@@ -110,13 +110,16 @@ void ChatCompletionJob::onBytes(const QByteArray &raw)
         m_errorBody += bytes.left(kLongestErrorBody - m_errorBody.size());
         return;
     }
-    pass(m_reader.feed(bytes)); // also what came before a fault in the compression
+    const AnswerReader::Progress progress = m_reader.feed(bytes);
+    pass(progress); // also what came before a fault in the compression
     if (m_settled)
         return;
     if (m_decoder.hasFault())
         onEnd({.error = TransportError::Cut, .detail = QStringLiteral("compressed")});
     else if (m_reader.isOver() || m_reader.endMark() != AnswerReader::EndMark::None)
-        waitForTheRest();
+        waitForTheRest(progress);
+    else if (m_rest)
+        goOn();
 }
 
 void ChatCompletionJob::pass(const AnswerReader::Progress &progress)
@@ -133,8 +136,18 @@ void ChatCompletionJob::pass(const AnswerReader::Progress &progress)
         Q_EMIT textArrived(progress.text);
 }
 
-void ChatCompletionJob::waitForTheRest()
+/// Words came after the end had been said: the answer has its limits again.
+void ChatCompletionJob::goOn()
 {
+    m_rest.reset();
+    m_watch.resume();
+}
+
+/// Comments, pings and empty chunks do not renew the wait.
+void ChatCompletionJob::waitForTheRest(const AnswerReader::Progress &progress)
+{
+    if (m_rest && !progress.payload)
+        return;
     if (m_reader.isOver() && m_reader.endMark() != AnswerReader::EndMark::Done) {
         onEnd({}); // an error or a web page: there is nothing to wait for
         return;

@@ -31,7 +31,8 @@ private:
     void onEnd(const HttpEnd &end);
     void onLimit(EndReason limit);
     void pass(const AnswerReader::Progress &progress);
-    void waitForTheRest();
+    void waitForTheRest(const AnswerReader::Progress &progress);
+    void goOn();
 
     [[nodiscard]] CallReport judge(const HttpEnd &end);
     void blameTheRightOne(CallReport &report) const;

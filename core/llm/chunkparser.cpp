@@ -79,6 +79,7 @@ ChunkContent parseChunk(const QJsonObject &chunk)
         if (!choice.isObject() || choice[QLatin1String("index")].toInt() > 0)
             continue; // only the first answer is shown
         out.hasChoice = true;
+        out.hasDelta = out.hasDelta || choice.toObject().contains(QLatin1String("delta"));
         readMessage(choice[QLatin1String("delta")].toObject(), out.text, out);
         readMessage(choice[QLatin1String("message")].toObject(), out.wholeText, out);
         out.text += choice[QLatin1String("text")].toString();

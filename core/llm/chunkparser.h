@@ -27,6 +27,8 @@ struct ChunkContent
     bool hasError = false;
     /// False for chunks without a choice: usage, filter results, pings.
     bool hasChoice = false;
+    /// A chunk of a stream, not an answer in one piece.
+    bool hasDelta = false;
     std::optional<Usage> usage{};
 };
 

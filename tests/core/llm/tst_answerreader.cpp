@@ -136,8 +136,8 @@ void tst_AnswerReader::body_data()
         "event: ping\ndata: {\"type\":\"ping\"}\n\ndata: {}\n\ndata: pong\n\n" + says("a") + kDone,
         O::Success, E::Complete, "a");
     row("named event with a chunk", "event: completion\n" + says("a") + kDone, O::Success, E::Complete, "a");
-    row("chunk that is no JSON", says("a") + "data: {\"choices\":[{\n\n" + says("b") + kDone, O::Success,
-        E::Complete, "ab");
+    row("chunk that is no JSON may have been words",
+        says("a") + "data: {\"choices\":[{\n\n" + says("b") + kDone, O::Truncated, E::StreamError, "ab");
     row("tool calls only",
         delta(R"("tool_calls":[{"index":0,"function":{"name":"f"}}])") + ends("tool_calls") + kDone,
         O::Success, E::Complete);
@@ -152,7 +152,7 @@ void tst_AnswerReader::body_data()
     row("stop without text", delta(R"("role":"assistant")") + ends("stop") + kDone, O::ServiceFailure,
         E::Complete);
     row("[DONE] alone", kDone, O::ServiceFailure, E::Complete);
-    row("unreadable only", "data: hello\n\ndata: [DONE]\n\n", O::ServiceFailure, E::Complete);
+    row("unreadable only", "data: hello\n\ndata: [DONE]\n\n", O::ServiceFailure, E::StreamError);
     row("reasoning only", delta(R"("reasoning":"hm")") + ends("stop"), O::ServiceFailure, E::Complete);
     row("thinking that is never closed", says("<think>hm") + ends("stop"), O::ServiceFailure, E::Complete);
     row("length", says("a") + ends("length") + kDone, O::Truncated, E::Complete, "a");
@@ -227,6 +227,108 @@ void tst_AnswerReader::body_data()
             + "event: error\ndata: "
               "{\"type\":\"error\",\"error\":{\"type\":\"overloaded_error\",\"message\":\"Overloaded\"}}\n\n",
         O::ServiceFailure, E::StreamError, "a");
+
+    // Chunks in other frames than that of an event stream.
+    const QByteArray bareA = R"({"choices":[{"delta":{"content":"a"}}]})";
+    const QByteArray bareB = R"({"choices":[{"delta":{"content":"b"}}]})";
+    const QByteArray bareEnd = R"({"choices":[{"delta":{},"finish_reason":"stop"}]})";
+    row("bare chunks glued together", bareA + bareB + bareEnd, O::Success, E::Complete, "ab");
+    row("bare chunks in lines", bareA + "\n" + bareB + "\r\n" + bareEnd + "\n", O::Success, E::Complete,
+        "ab");
+    row("bare chunks and [DONE]", bareA + "\n\n" + bareB + "\n\n[DONE]\n", O::Success, E::Complete, "ab");
+    row("bare chunks over several lines",
+        "{\n \"choices\": [\n  {\"delta\": {\"content\": \"a\"}}\n ]\n}" + bareB + bareEnd, O::Success,
+        E::Complete, "ab");
+    row("a list of chunks", "[" + bareA + ",\n" + bareB + ", " + bareEnd + "]", O::Success, E::Complete,
+        "ab");
+    row("bare chunks behind a usage chunk", R"({"choices":[],"usage":{"prompt_tokens":3}})" + bareA + bareEnd,
+        O::Success, E::Complete, "a");
+    row("bare chunks, cut", bareA + R"({"choices":[{"delta":{"con)", O::Truncated, E::StreamError, "a");
+    row("bare chunks without an end", bareA + bareB, O::Truncated, E::Cut, "ab");
+    row("an error among bare chunks", bareA + R"({"error":{"code":429,"message":"slow"}})", O::RateLimited,
+        E::StreamError, "a");
+    row("no blank line between events",
+        "data: " + bareA + "\ndata: " + bareB + "\ndata: " + bareEnd + "\ndata: [DONE]\n", O::Success,
+        E::Complete, "ab");
+    row("a comment in place of a blank line",
+        "data: " + bareA + "\n: PROCESSING\ndata: " + bareB + "\n\n" + kDone, O::Success, E::Complete, "ab");
+    row("two chunks glued together in one event", "data: " + bareA + bareB + "\n\n" + kDone, O::Success,
+        E::Complete, "ab");
+    row("one event without its field name", "data: " + bareA + "\n\n" + bareB + "\n\n" + kDone, O::Success,
+        E::Complete, "ab");
+
+    // Words after something that looked like the end.
+    row("an end with every chunk",
+        chunk(R"({"delta":{"content":"a"},"finish_reason":"stop"})")
+            + chunk(R"({"delta":{"content":"b"},"finish_reason":"stop"})") + kDone,
+        O::Success, E::Complete, "ab");
+    row("the same words twice, an end with every chunk",
+        chunk(R"({"delta":{"content":"a"},"finish_reason":"stop"})")
+            + chunk(R"({"delta":{"content":"b"},"finish_reason":"stop"})").repeated(2) + kDone,
+        O::Success, E::Complete, "abb");
+    row("the first words twice, an end with every chunk",
+        chunk(R"({"delta":{"content":"a"},"finish_reason":"stop"})").repeated(2)
+            + chunk(R"({"delta":{"content":"b"},"finish_reason":"stop"})") + kDone,
+        O::Success, E::Complete, "aab");
+    row("empty ends before the words", ends("stop") + ends("stop") + says("a") + ends("stop") + kDone,
+        O::Success, E::Complete, "a");
+    row("words after an end, then [DONE]", says("a") + ends("stop") + says("b") + kDone, O::Success,
+        E::Complete, "ab");
+    row("words after an end, then nothing", says("a") + ends("stop") + says("b"), O::Truncated, E::Cut, "ab");
+    row("the last reason counts", says("a") + ends("stop") + says("b") + ends("length"), O::Truncated,
+        E::Complete, "ab");
+    row("the whole once more after the end", says("a") + says("b") + ends("stop") + says("ab") + kDone,
+        O::Success, E::Complete, "ab");
+
+    row("the whole once more with the end",
+        says("We go ") + says("home.")
+            + chunk(R"({"delta":{"content":"We go home."},"finish_reason":"stop"})"),
+        O::Success, E::Complete, "We go home.");
+    row("a short word twice, the second with the end",
+        says("ha") + chunk(R"({"delta":{"content":"ha"},"finish_reason":"stop"})"), O::Success, E::Complete,
+        "haha");
+
+    // Deltas that each repeat the whole so far.
+    row("each delta is the whole so far", says("我") + says("我们") + says("我们走") + ends("stop"),
+        O::Success, E::Complete, "我们走");
+    row("the whole so far, and once more at the end",
+        says("We ") + says("We go ") + says("We go home.").repeated(2) + ends("stop"), O::Success,
+        E::Complete, "We go home.");
+    row("the whole in two deltas", says("We go home ") + says("We go home now.") + ends("stop"), O::Success,
+        E::Complete, "We go home now.");
+    row("laughter is no repetition", says("ha") + says("ha") + says("ha") + ends("stop"), O::Success,
+        E::Complete, "hahaha");
+    row("a word that begins with the one before", says("人") + says("人都") + says("来了") + ends("stop"),
+        O::Success, E::Complete, "人人都来了");
+    row("the same, and it is all", says("人") + says("人都") + ends("stop"), O::Success, E::Complete,
+        "人人都");
+
+    // Printed by hand: read, or said not to be whole.
+    row("NaN beside the words",
+        says("a") + R"(data: {"choices":[{"delta":{"content":"b"}}],"x":NaN})" + "\n\n" + kDone, O::Success,
+        E::Complete, "ab");
+    row("a trailing comma", says("a") + R"(data: {"choices":[{"delta":{"content":"b"}}],})" + "\n\n" + kDone,
+        O::Success, E::Complete, "ab");
+    row("a tab in a string",
+        says("a") + "data: {\"choices\":[{\"delta\":{\"content\":\"\tb\"}}]}\n\n" + kDone, O::Success,
+        E::Complete, "a\tb");
+    row("a zero byte behind the value", says("a") + "data: " + bareB + QByteArray(1, '\0') + "\n\n" + kDone,
+        O::Success, E::Complete, "ab");
+    row("single quotes", says("a") + "data: {'choices':[{'delta':{'content':'b'}}]}\n\n" + says("c") + kDone,
+        O::Truncated, E::StreamError, "ac");
+    row("bytes that are no UTF-8", says("a") + says("b\xff") + says("c") + kDone, O::Truncated,
+        E::StreamError, "ac");
+    row("a line end in a string",
+        says("a") + "data: {\"choices\":[{\"delta\":{\"content\":\"b\n\n\"}}]}\n\n" + kDone, O::Truncated,
+        E::StreamError, "a");
+    row("a bare string after words", says("a") + "data: \"out of memory\"\n\n" + kDone, O::ServiceFailure,
+        E::StreamError, "a");
+
+    // Ends of other families.
+    for (const char *reason : {"SAFETY", "RECITATION", "PROHIBITED_CONTENT", "BLOCKLIST", "SPII",
+                               "guardrail_intervened", "content_filtered", "safety"})
+        row(reason, says("a") + ends(reason) + kDone, O::Moderated, E::Complete, "a");
+    row("MALFORMED_RESPONSE", says("a") + ends("MALFORMED_RESPONSE"), O::ServiceFailure, E::StreamError, "a");
 
     // JSON in one piece.
     row("JSON", R"({"choices":[{"message":{"content":"ab"},"finish_reason":"stop"}]})", O::Success,

@@ -37,6 +37,9 @@ private Q_SLOTS:
     void connectLimit_data();
     void connectLimit();
     void endMarkNeedsNoConnectionEnd();
+    void whatIsNoPayloadDoesNotPutOffTheEnd_data();
+    void whatIsNoPayloadDoesNotPutOffTheEnd();
+    void wordsAfterAFinishReasonBringTheLimitsBack();
     void usageAfterTheFinishReasonIsKept();
     void cutAfterTheEndMarkIsNoCut();
     void transportEnd_data();
@@ -249,6 +252,59 @@ void tst_ChatProvider::endMarkNeedsNoConnectionEnd()
     finished.advance(2s);
     QVERIFY(finished.isOver());
     QCOMPARE(finished.report->outcome, Outcome::Success);
+}
+
+void tst_ChatProvider::whatIsNoPayloadDoesNotPutOffTheEnd_data()
+{
+    QTest::addColumn<QByteArray>("beat");
+    QTest::newRow("comments") << QByteArray(": ping\n\n");
+    QTest::newRow("blank lines") << QByteArray("\n");
+    QTest::newRow("pings") << QByteArray("event: ping\ndata: {}\n\n");
+    QTest::newRow("empty chunks") << QByteArray("data: {\"choices\":[]}\n\n");
+}
+
+void tst_ChatProvider::whatIsNoPayloadDoesNotPutOffTheEnd()
+{
+    QFETCH(QByteArray, beat);
+    ScriptedCall call;
+    call.start();
+    call.transport.answer();
+    call.transport.bytes(sayChunk("a") + endChunk());
+    for (int beats = 0; beats < 3 && !call.isOver(); ++beats) {
+        call.advance(400ms);
+        if (!call.isOver())
+            call.transport.bytes(beat);
+    }
+    QVERIFY(call.isOver());
+    QCOMPARE(call.report->outcome, Outcome::Success);
+}
+
+void tst_ChatProvider::wordsAfterAFinishReasonBringTheLimitsBack()
+{
+    ScriptedCall call;
+    call.start();
+    call.transport.answer();
+    call.transport.bytes(sayChunk("a") + endChunk());
+    call.advance(900ms);
+    call.transport.bytes(sayChunk("b"));
+    call.advance(10s);
+    QVERIFY(!call.isOver());
+    call.transport.bytes(sayChunk("c") + endChunk());
+    call.advance(1s);
+    QVERIFY(call.isOver());
+    QCOMPARE(call.report->text, QStringLiteral("abc"));
+    QCOMPARE(call.report->outcome, Outcome::Success);
+
+    ScriptedCall silent;
+    silent.start();
+    silent.transport.answer();
+    silent.transport.bytes(sayChunk("a") + endChunk());
+    silent.advance(900ms);
+    silent.transport.bytes(sayChunk("b"));
+    silent.advance(15s);
+    QVERIFY(silent.isOver());
+    QCOMPARE(silent.report->outcome, Outcome::Truncated);
+    QCOMPARE(silent.report->end, EndReason::IdleLimit);
 }
 
 void tst_ChatProvider::usageAfterTheFinishReasonIsKept()

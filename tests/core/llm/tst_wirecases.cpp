@@ -11,7 +11,7 @@
 using namespace breakwater;
 using namespace breakwater::test;
 
-/// Plays the replies of tests/data/wire.jsonl over real sockets.
+/// Plays the replies of tests/data/wire.jsonl and streams.jsonl over real sockets.
 class tst_WireCases : public QObject
 {
     Q_OBJECT
@@ -27,8 +27,11 @@ private:
 
 void tst_WireCases::initTestCase()
 {
-    m_cases = loadWireCases();
+    const QList<WireCase> streams = loadWireCases(QStringLiteral("streams.jsonl"));
+    m_cases = loadWireCases(QStringLiteral("wire.jsonl"));
     QCOMPARE_GE(m_cases.size(), 38);
+    QCOMPARE_GE(streams.size(), 49);
+    m_cases += streams;
 }
 
 void tst_WireCases::playedBack_data()
@@ -62,10 +65,6 @@ void tst_WireCases::playedBack()
             job.cancel();
     });
 
-    QCOMPARE(QLatin1String(outcomeName(report.outcome).data()), wireCase.outcome);
-    QCOMPARE(report.text, wireCase.text);
-    QCOMPARE(report.retryAfter ? std::optional(static_cast<int>(report.retryAfter->count())) : std::nullopt,
-             wireCase.retryAfterMs);
     const CallConsequence consequence = consequenceOf({.outcome = report.outcome,
                                                        .reason = report.end,
                                                        .httpStatus = report.httpStatus,
@@ -76,7 +75,18 @@ void tst_WireCases::playedBack()
     QString counts = QLatin1String(callVerdictName(*consequence.verdict).data());
     if (report.end == EndReason::FirstTokenLimit && counts == QLatin1String("slow"))
         counts = QStringLiteral("failure"); // by the policy's patience, either will do
-    QCOMPARE(counts, wireCase.countsAs);
+    const WireEnd end{.outcome = QLatin1String(outcomeName(report.outcome).data()),
+                      .text = report.text,
+                      .retryAfterMs = report.retryAfter
+                          ? std::optional(static_cast<int>(report.retryAfter->count()))
+                          : std::nullopt,
+                      .countsAs = counts};
+    if (!wireCase.also.contains(end)) {
+        QCOMPARE(end.outcome, wireCase.expected.outcome);
+        QCOMPARE(end.text.trimmed(), wireCase.expected.text.trimmed());
+        QCOMPARE(end.retryAfterMs, wireCase.expected.retryAfterMs);
+        QCOMPARE(end.countsAs, wireCase.expected.countsAs);
+    }
     QCOMPARE(server.requests().size(), 1);
 }
 

@@ -67,26 +67,34 @@ FaultReply replyOf(const QJsonObject &row)
     return reply;
 }
 
-WireCase caseOf(const QJsonObject &row)
+WireEnd endOf(const QJsonObject &expected)
 {
-    const QJsonObject expected = row[QLatin1String("expect")].toObject();
     const QJsonValue retryAfter = expected[QLatin1String("retry_after_ms")];
-    return {.id = row[QLatin1String("id")].toString(),
-            .stream = row[QLatin1String("request_kind")].toString() == QLatin1String("stream"),
-            .reply = replyOf(row),
-            .cancelAfterFirstText = row.contains(QLatin1String("client_action")),
-            .pretendedUrl = QUrl(row[QLatin1String("request_url")].toString()),
-            .outcome = expected[QLatin1String("outcome")].toString(),
+    return {.outcome = expected[QLatin1String("outcome")].toString(),
             .text = expected[QLatin1String("text")].toString(),
             .retryAfterMs = retryAfter.isDouble() ? std::optional(retryAfter.toInt()) : std::nullopt,
             .countsAs = expected[QLatin1String("counts_for_breaker")].toString()};
 }
 
+WireCase caseOf(const QJsonObject &row)
+{
+    QList<WireEnd> also;
+    for (const QJsonValue other : row[QLatin1String("also")].toArray())
+        also.append(endOf(other.toObject()));
+    return {.id = row[QLatin1String("id")].toString(),
+            .stream = row[QLatin1String("request_kind")].toString() == QLatin1String("stream"),
+            .reply = replyOf(row),
+            .cancelAfterFirstText = row.contains(QLatin1String("client_action")),
+            .pretendedUrl = QUrl(row[QLatin1String("request_url")].toString()),
+            .expected = endOf(row[QLatin1String("expect")].toObject()),
+            .also = also};
+}
+
 } // namespace
 
-QList<WireCase> loadWireCases()
+QList<WireCase> loadWireCases(const QString &fileName)
 {
-    QFile file(QStringLiteral(BREAKWATER_TEST_DATA "/wire.jsonl"));
+    QFile file(QStringLiteral(BREAKWATER_TEST_DATA "/") + fileName);
     QList<WireCase> cases;
     if (!file.open(QIODevice::ReadOnly))
         return cases;

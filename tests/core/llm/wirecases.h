@@ -11,7 +11,18 @@
 
 namespace breakwater::test {
 
-/// One row of tests/data/wire.jsonl: a reply as bytes, and what a client has to make of it.
+/// What a client makes of a reply.
+struct WireEnd
+{
+    QString outcome{};
+    QString text{};
+    std::optional<int> retryAfterMs{};
+    QString countsAs{};
+
+    bool operator==(const WireEnd &) const = default;
+};
+
+/// One row of tests/data/wire.jsonl or streams.jsonl: a reply as bytes, and what a client has to make of it.
 struct WireCase
 {
     QString id{};
@@ -21,12 +32,12 @@ struct WireCase
     /// The address to pretend; empty: the server's own.
     QUrl pretendedUrl{};
 
-    QString outcome{};
-    QString text{};
-    std::optional<int> retryAfterMs{};
-    QString countsAs{};
+    WireEnd expected{};
+    /// Ends that are right as well.
+    QList<WireEnd> also{};
 };
 
-[[nodiscard]] QList<WireCase> loadWireCases();
+/// \param fileName in tests/data
+[[nodiscard]] QList<WireCase> loadWireCases(const QString &fileName);
 
 } // namespace breakwater::test
