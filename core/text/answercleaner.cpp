@@ -6,6 +6,7 @@
 #include "text/answerwrapping.h"
 #include "text/outerspace.h"
 #include "text/promptdelimiters.h"
+#include "text/templatemarks.h"
 #include "text/thinkfilter.h"
 
 namespace breakwater {
@@ -22,7 +23,7 @@ QString withoutRemarks(const QString &answer, const QString &original)
 /// One round over everything that models put around a text.
 QString unwrapped(const QString &answer, const QString &original)
 {
-    QString cleaned = withoutEndMarks(answer, original);
+    QString cleaned = withoutTemplateMarks(answer, original);
     cleaned = withoutPromptTags(cleaned, original).trimmed();
     cleaned = withoutTagAround(cleaned, original);
     cleaned = withoutRemarks(cleaned, original);

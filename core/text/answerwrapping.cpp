@@ -122,29 +122,12 @@ QString withoutQuotes(const QString &answer, const QString &original)
 
 QString withoutTagAround(const QString &answer, const QString &original)
 {
-    static const QRegularExpression tagged(QStringLiteral("^<([a-z][a-z_-]*)>\\s*([\\s\\S]*?)\\s*</\\1>$"));
+    static const QRegularExpression tagged(
+        QStringLiteral("^<([A-Za-z][A-Za-z_-]*)>\\s*([\\s\\S]*?)\\s*</\\1>$"));
     const QRegularExpressionMatch match = tagged.match(answer);
     if (!match.hasMatch() || original.startsWith(u'<' + match.captured(1)))
         return answer;
     return match.captured(2);
-}
-
-QString withoutEndMarks(const QString &answer, const QString &original)
-{
-    static constexpr std::array<QStringView, 8> marks{
-        u"<|im_end|>", u"<|endoftext|>", u"<|eot_id|>", u"<|end|>",
-        u"<|return|>", u"<|user|>",      u"</s>",       u"<\uFF5Cend\u2581of\u2581sentence\uFF5C>"};
-    QString cleaned = answer;
-    for (bool again = true; again;) {
-        again = false;
-        for (const QStringView mark : marks) {
-            if (cleaned.endsWith(mark) && !original.endsWith(mark)) {
-                cleaned = cleaned.chopped(mark.size()).trimmed();
-                again = true;
-            }
-        }
-    }
-    return cleaned;
 }
 
 } // namespace breakwater

@@ -18,7 +18,5 @@ namespace breakwater {
 [[nodiscard]] QString withoutQuotes(const QString &answer, const QString &original);
 /// An XML tag that a model invented: <answer>…</answer>.
 [[nodiscard]] QString withoutTagAround(const QString &answer, const QString &original);
-/// End marks of chat templates that a badly configured server lets through.
-[[nodiscard]] QString withoutEndMarks(const QString &answer, const QString &original);
 
 } // namespace breakwater

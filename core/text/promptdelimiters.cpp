@@ -24,9 +24,14 @@ QString withoutPromptTags(const QString &answer, QStringView original)
 {
     if (original.contains(baseName) || !answer.contains(baseName))
         return answer;
-    static const QRegularExpression tag(QStringLiteral("\\s*</?writer_text\\d*>\\s*"));
-    static const QRegularExpression opening(QStringLiteral("^\\s*<writer_text\\d*>\\s*"));
-    static const QRegularExpression closing(QStringLiteral("\\s*</writer_text\\d*>\\s*$"));
+    // In angle brackets as they were sent, in square ones, or escaped as in a web page.
+    static const QString tags = QStringLiteral("(?:<|\\[|&lt;)%1writer_text\\d*(?:>|\\]|&gt;)");
+    static const QRegularExpression tag(QStringLiteral("\\s*") + tags.arg(QStringLiteral("/?"))
+                                        + QStringLiteral("\\s*"));
+    static const QRegularExpression opening(QStringLiteral("^\\s*") + tags.arg(QString())
+                                            + QStringLiteral("\\s*"));
+    static const QRegularExpression closing(QStringLiteral("\\s*") + tags.arg(QStringLiteral("/"))
+                                            + QStringLiteral("\\s*$"));
     QString cleaned = answer;
     cleaned.remove(opening).remove(closing);
     return cleaned.replace(tag, QStringLiteral("\n\n"));

@@ -3,9 +3,9 @@
 #include "text/thinktags.h"
 
 #include "text/characters.h"
+#include "text/templatemarks.h"
 
 #include <algorithm>
-#include <array>
 
 namespace breakwater {
 
@@ -13,35 +13,22 @@ namespace {
 
 struct Mark
 {
-    QStringView text;
+    QString text;
     bool closing = false;
 };
 
-// DeepSeek, Qwen, GLM and many others; Claude; Gemini; Seed; Magistral; Kimi; Sky-T1; gpt-oss (harmony).
-constexpr std::array<Mark, 22> marks{{
-    {u"<think>", false},
-    {u"</think>", true},
-    {u"<thinking>", false},
-    {u"</thinking>", true},
-    {u"<thought>", false},
-    {u"</thought>", true},
-    {u"<thoughts>", false},
-    {u"</thoughts>", true},
-    {u"<reasoning>", false},
-    {u"</reasoning>", true},
-    {u"<reflection>", false},
-    {u"</reflection>", true},
-    {u"<seed:think>", false},
-    {u"</seed:think>", true},
-    {u"[THINK]", false},
-    {u"[/THINK]", true},
-    {u"\u25C1think\u25B7", false},
-    {u"\u25C1/think\u25B7", true},
-    {u"<|begin_of_thought|>", false},
-    {u"<|end_of_thought|>", true},
-    {u"<|channel|>analysis<|message|>", false},
-    {u"<|channel|>final<|message|>", true},
-}};
+const std::vector<Mark> &marks()
+{
+    static const std::vector<Mark> all = [] {
+        std::vector<Mark> list;
+        for (const auto &[open, close] : TemplateMarks::builtIn().thinking) {
+            list.push_back({open, false});
+            list.push_back({close, true});
+        }
+        return list;
+    }();
+    return all;
+}
 
 bool mayOpen(QChar c)
 {
@@ -50,7 +37,7 @@ bool mayOpen(QChar c)
 
 const Mark *markAt(QStringView text)
 {
-    for (const Mark &mark : marks) {
+    for (const Mark &mark : marks()) {
         if (text.startsWith(mark.text, Qt::CaseInsensitive))
             return &mark;
     }
@@ -102,8 +89,9 @@ qsizetype partialThinkTagStart(QStringView text)
     for (qsizetype i = std::max<qsizetype>(0, text.size() - longest); i < text.size(); ++i) {
         const QStringView tail = text.sliced(i);
         const bool partial
-            = mayOpen(text[i]) && std::any_of(marks.begin(), marks.end(), [&](const Mark &mark) {
-                  return tail.size() < mark.text.size() && mark.text.startsWith(tail, Qt::CaseInsensitive);
+            = mayOpen(text[i]) && std::any_of(marks().begin(), marks().end(), [&](const Mark &mark) {
+                  return tail.size() < mark.text.size()
+                      && QStringView(mark.text).startsWith(tail, Qt::CaseInsensitive);
               });
         if (partial)
             return i;

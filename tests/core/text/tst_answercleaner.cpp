@@ -58,6 +58,104 @@ void addThinkingRows()
         u"He went.");
 }
 
+void addTemplateMarkRows()
+{
+    row("Gemma 4 <|channel>thought…<channel|>", u"The train leave at nine and we has to hurry.",
+        u"<|channel>thought\nVerb forms are wrong.\n<channel|>The train leaves at nine, and we have to "
+        u"hurry.",
+        u"The train leaves at nine, and we have to hurry.");
+    row("Gemma 4: only the close marker arrives", u"The train leave at nine and we has to hurry.",
+        u"The verb forms are wrong, fix them.\n<channel|>The train leaves at nine, and we have to hurry.",
+        u"The train leaves at nine, and we have to hurry.");
+    row("Gemma 4 in Chinese, split over deltas", u"我们昨天去了公园，玩的很开心。",
+        u"<|channel>thought\n检查“的得地”。\n<channel|>我们昨天去了公园，玩得很开心。",
+        u"我们昨天去了公园，玩得很开心。");
+    row("harmony without markers: analysis…assistantfinal…", u"The train leave at nine and we has to hurry.",
+        u"analysisWe need to fix the verbs. Keep it short.assistantfinalThe train leaves at nine, and we "
+        u"have to hurry.",
+        u"The train leaves at nine, and we have to hurry.");
+    row("word \"thought\" and a line break in front", u"The train leave at nine and we has to hurry.",
+        u"thought\nThe train leaves at nine, and we have to hurry.",
+        u"The train leaves at nine, and we have to hurry.");
+    row("<analysis>…</analysis> in front", u"The train leave at nine and we has to hurry.",
+        u"<analysis>Verbs: leave, has.</analysis>\n\nThe train leaves at nine, and we have to hurry.",
+        u"The train leaves at nine, and we have to hurry.");
+    row("<scratchpad>…</scratchpad> in front", u"The train leave at nine and we has to hurry.",
+        u"<scratchpad>verbs</scratchpad>\nThe train leaves at nine, and we have to hurry.",
+        u"The train leaves at nine, and we have to hurry.");
+    row("<|thinking|>…<|/thinking|>", u"The train leave at nine and we has to hurry.",
+        u"<|thinking|>verbs<|/thinking|>\nThe train leaves at nine, and we have to hurry.",
+        u"The train leaves at nine, and we have to hurry.");
+    row("<|think|>…<|/think|>", u"The train leave at nine and we has to hurry.",
+        u"<|think|>verbs<|/think|>\nThe train leaves at nine, and we have to hurry.",
+        u"The train leaves at nine, and we have to hurry.");
+    row("end mark '<eos>' at the end", u"The train leave at nine and we has to hurry.",
+        u"The train leaves at nine, and we have to hurry.<eos>",
+        u"The train leaves at nine, and we have to hurry.");
+    row("end mark '<|EOT|>' at the end", u"The train leave at nine and we has to hurry.",
+        u"The train leaves at nine, and we have to hurry.<|EOT|>",
+        u"The train leaves at nine, and we have to hurry.");
+    row("end mark '\\n<|EOT|>\\n<|EOT|>\\n<|EOT|>' at the end",
+        u"The train leave at nine and we has to hurry.",
+        u"The train leaves at nine, and we have to hurry.\n<|EOT|>\n<|EOT|>\n<|EOT|>",
+        u"The train leaves at nine, and we have to hurry.");
+    row("end mark '<|end_of_text|>' at the end", u"The train leave at nine and we has to hurry.",
+        u"The train leaves at nine, and we have to hurry.<|end_of_text|>",
+        u"The train leaves at nine, and we have to hurry.");
+    row("end mark '<|eot|>' at the end", u"The train leave at nine and we has to hurry.",
+        u"The train leaves at nine, and we have to hurry.<|eot|>",
+        u"The train leaves at nine, and we have to hurry.");
+    row("end mark '[/INST]' at the end", u"The train leave at nine and we has to hurry.",
+        u"The train leaves at nine, and we have to hurry.[/INST]",
+        u"The train leaves at nine, and we have to hurry.");
+    row("end mark '<|endofassistant|>' at the end", u"The train leave at nine and we has to hurry.",
+        u"The train leaves at nine, and we have to hurry.<|endofassistant|>",
+        u"The train leaves at nine, and we have to hurry.");
+    row("end mark '<turn|>' at the end", u"The train leave at nine and we has to hurry.",
+        u"The train leaves at nine, and we have to hurry.<turn|>",
+        u"The train leaves at nine, and we have to hurry.");
+    row("end mark '[EOS]' at the end", u"The train leave at nine and we has to hurry.",
+        u"The train leaves at nine, and we have to hurry.[EOS]",
+        u"The train leaves at nine, and we have to hurry.");
+    row("end mark '<|observation|>' at the end", u"The train leave at nine and we has to hurry.",
+        u"The train leaves at nine, and we have to hurry.<|observation|>",
+        u"The train leaves at nine, and we have to hurry.");
+    row("start mark '<|im_start|>assistant\\n'", u"The train leave at nine and we has to hurry.",
+        u"<|im_start|>assistant\nThe train leaves at nine, and we have to hurry.",
+        u"The train leaves at nine, and we have to hurry.");
+    row("start mark '<|start_header_id|>assistant<|end_header_id|>\\n\\n'",
+        u"The train leave at nine and we has to hurry.",
+        u"<|start_header_id|>assistant<|end_header_id|>\n\nThe train leaves at nine, and we have to hurry.",
+        u"The train leaves at nine, and we have to hurry.");
+    row("start mark '<start_of_turn>model\\n'", u"The train leave at nine and we has to hurry.",
+        u"<start_of_turn>model\nThe train leaves at nine, and we have to hurry.",
+        u"The train leaves at nine, and we have to hurry.");
+    row("start mark '[/INST] '", u"The train leave at nine and we has to hurry.",
+        u"[/INST] The train leaves at nine, and we have to hurry.",
+        u"The train leaves at nine, and we have to hurry.");
+    row("asymmetric: [writer_text]…</writer_text>", u"The train leave at nine and we has to hurry.",
+        u"[writer_text]\nThe train leaves at nine, and we have to hurry.\n</writer_text>",
+        u"The train leaves at nine, and we have to hurry.");
+    row("escaped &lt;writer_text&gt;", u"The train leave at nine and we has to hurry.",
+        u"&lt;writer_text&gt;\nThe train leaves at nine, and we have to hurry.\n&lt;/writer_text&gt;",
+        u"The train leaves at nine, and we have to hurry.");
+    row("<FinalText> mixed case", u"The train leave at nine and we has to hurry.",
+        u"<FinalText>The train leaves at nine, and we have to hurry.</FinalText>",
+        u"The train leaves at nine, and we have to hurry.");
+    row("a fold of reasoning", u"he go",
+        u"<details type=\"reasoning\" done=\"true\">\n<summary>Thought for 2 s</summary>\n> go → "
+        u"went\n</details>\nHe went.",
+        u"He went.");
+    row("a fold that the writer has", u"<details type=\"reasoning\">\nWhy.\n</details>\nhe go",
+        u"<details type=\"reasoning\">\nWhy.\n</details>\nHe went.",
+        u"<details type=\"reasoning\">\nWhy.\n</details>\nHe went.");
+    row("end and start marks that the writer has", u"<s>he go</s>", u"<s>He went.</s>", u"<s>He went.</s>");
+    row("marks in the middle stay", u"The mark <|im_end|> end the turn.",
+        u"The mark <|im_end|> ends the turn.", u"The mark <|im_end|> ends the turn.");
+    row("a text that is about analysis", u"analysis are done", u"analysis is done", u"analysis is done");
+    row("a heading of one word", u"Thought\nIt are free.", u"Thought\nIt is free.", u"Thought\nIt is free.");
+}
+
 void addEnglishRemarkRows()
 {
     QStringView original = u"He go to school yesterday.";
@@ -253,6 +351,7 @@ void tst_AnswerCleaner::cleans_data()
 {
     addColumns();
     addThinkingRows();
+    addTemplateMarkRows();
     addEnglishRemarkRows();
     addChineseRemarkRows();
     addKeptRows();
