@@ -5,15 +5,13 @@
 #include "text/answerremarks.h"
 #include "text/answerwrapping.h"
 #include "text/outerspace.h"
+#include "text/templatemarks.h"
 #include "text/thinkfilter.h"
+#include "text/titleforms.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QRegularExpression>
 
 #include <algorithm>
-#include <optional>
 
 namespace breakwater {
 
@@ -22,116 +20,62 @@ namespace {
 /// What is longer is an explanation, not a title.
 constexpr qsizetype longestTitle = 200;
 
-std::optional<QString> titleOf(const QJsonValue &value)
-{
-    if (value.isString())
-        return value.toString();
-    const QJsonObject object = value.toObject();
-    for (const char *key : {"title", "text", "name", "标题", "題目", "题目"}) {
-        if (const QJsonValue title = object.value(QString::fromUtf8(key)); title.isString())
-            return title.toString();
-    }
-    return std::nullopt;
-}
-
-QStringList titlesOf(const QJsonArray &array)
-{
-    QStringList titles;
-    for (const QJsonValue value : array) {
-        if (const auto title = titleOf(value))
-            titles.append(*title);
-    }
-    return titles;
-}
-
-QStringList titlesOf(const QJsonObject &object)
-{
-    for (const QJsonValue value : object) {
-        if (value.isArray())
-            return titlesOf(value.toArray());
-    }
-    QStringList titles; // {"1": "…", "2": "…"}
-    for (const QJsonValue value : object) {
-        if (const auto title = titleOf(value))
-            titles.append(*title);
-    }
-    return titles;
-}
-
-/// Of an array that was cut off or is not quite JSON: the strings that are complete.
-QStringList completeStrings(const QString &text)
-{
-    static const QRegularExpression string(QStringLiteral("\"((?:[^\"\\\\\\n]|\\\\.)+)\"(?!\\s*:)"));
-    QStringList titles;
-    for (auto it = string.globalMatch(text); it.hasNext();)
-        titles.append(it.next().captured(1).replace(QLatin1String("\\\""), QLatin1String("\"")));
-    return titles;
-}
-
-/// nullopt: the answer holds no JSON.
-std::optional<QStringList> titlesFromJson(const QString &answer)
-{
-    static const QRegularExpression bracket(QStringLiteral("[\\[{]"));
-    const qsizetype start = answer.indexOf(bracket);
-    if (start < 0)
-        return std::nullopt;
-    const QChar close = answer[start] == u'[' ? u']' : u'}';
-    const qsizetype end = answer.lastIndexOf(close);
-    if (end > start) {
-        const QJsonDocument document
-            = QJsonDocument::fromJson(answer.sliced(start, end - start + 1).toUtf8());
-        if (document.isArray())
-            return titlesOf(document.array());
-        if (document.isObject())
-            return titlesOf(document.object());
-    }
-    static const QRegularExpression opening(QStringLiteral("^[\\[{]\\s*[\"{\\[]"));
-    if (!opening.match(answer).hasMatch())
-        return std::nullopt;
-    return completeStrings(answer);
-}
-
-const QRegularExpression &numbering()
-{
-    static const QRegularExpression pattern(
-        QStringLiteral(
-            "^\\s{0,3}(?:[*_]{0,2}(?:\\(?\\d{1,2}\\s?[.)、．）](?!\\d)|\\[\\d{1,2}\\]|\\d{1,2}\\s?[:：](?!"
-            "\\d)"
-            "|[①-⑳]|（\\d{1,2}）|[一二三四五六七八九十]{1,3}[、.．]|(?:标题|標題|题目|Title|Option)\\s*"
-            "(?:\\d{1,2}|[一二三四五六七八九十])?\\s*[:：])[*_]{0,2}\\s*)"),
-        QRegularExpression::CaseInsensitiveOption);
-    return pattern;
-}
-
-const QRegularExpression &bullet()
-{
-    static const QRegularExpression pattern(QStringLiteral("^\\s{0,3}(?:[-*+•·●▪◦‣–—]\\s+)"));
-    return pattern;
-}
-
-/// The lines that carry titles: numbered ones if there are several, else bulleted ones, else all.
-QStringList titleLines(const QString &text)
-{
-    QStringList all = text.split(u'\n', Qt::SkipEmptyParts);
-    all.removeIf([](const QString &line) {
-        return line.trimmed().isEmpty() || line.trimmed().startsWith(QLatin1String("```"));
-    });
-    for (const QRegularExpression &mark : {numbering(), bullet()}) {
-        QStringList marked = all.filter(mark);
-        if (marked.size() >= 2)
-            return marked;
-    }
-    if (all.size() > 1 && (all.first().endsWith(u':') || all.first().endsWith(u'：')))
-        all.removeFirst();
-    return all;
-}
-
-/// "1. One 2. Two" on a single line.
+/// "1. One 2. Two" or 《一》、《二》 on a single line.
 QStringList splitInline(const QString &line)
 {
     static const QRegularExpression inlineNumber(QStringLiteral("(?:^|\\s)\\d{1,2}[.、)．](?!\\d)\\s*"));
-    static const QRegularExpression first(QStringLiteral("^\\s*1[.、)．](?!\\d).+\\s2[.、)．](?!\\d)"));
-    return first.match(line).hasMatch() ? line.split(inlineNumber, Qt::SkipEmptyParts) : QStringList{line};
+    static const QRegularExpression numbered(QStringLiteral("^\\s*1[.、)．](?!\\d).+\\s2[.、)．](?!\\d)"));
+    static const QRegularExpression marked(QStringLiteral("^(?:《[^《》]+》[、，,;；/|\\s]*){2,}$"));
+    static const QRegularExpression between(QStringLiteral("(?<=》)[、，,;；/|\\s]*(?=《|$)"));
+    if (numbered.match(line).hasMatch())
+        return line.split(inlineNumber, Qt::SkipEmptyParts);
+    if (marked.match(line).hasMatch())
+        return line.split(between, Qt::SkipEmptyParts);
+    static const QRegularExpression lone(QStringLiteral("^\\s*1\\s?[.)、．）]\\s+(?=\\S)"));
+    return {QString(line).remove(lone)};
+}
+
+QStringList plainLines(const QString &text)
+{
+    QStringList lines = text.split(u'\n', Qt::SkipEmptyParts);
+    lines.removeIf([](const QString &line) {
+        return line.trimmed().isEmpty() || line.trimmed().startsWith(QLatin1String("```"));
+    });
+    if (lines.size() > 1 && (lines.first().endsWith(u':') || lines.first().endsWith(u'：')))
+        lines.removeFirst();
+    return lines.size() == 1 ? splitInline(lines.first()) : lines;
+}
+
+QStringList candidates(const QString &answer)
+{
+    QString text = withPlainLineEnds(stripThinking(answer).text).trimmed();
+    text = withoutTemplateMarks(text, {});
+    if (const auto json = titlesFromJson(text))
+        return *json;
+    text = withoutFence(text, QString());
+    text = text.sliced(preambleLength(text, {}));
+    text.truncate(closingRemarkStart(text, {}));
+    for (const auto form : {titlesFromTable, titlesFromTags, titlesFromList}) {
+        if (const auto titles = form(text))
+            return *titles;
+    }
+    return plainLines(text);
+}
+
+/// "简洁型：《山中一日》（突出主题）": a style in front or an explanation behind, if every line has one. In a
+/// single line, or where others have none, it is part of the title.
+QStringList withoutCommentary(const QStringList &titles)
+{
+    static const QRegularExpression framed(QStringLiteral("^(?:[^《》：:]{1,12}[:：]\\s*)?(《[^《》]+》)\\s*"
+                                                          "(?:[（(].*[)）]|[-–—:：].*)?$"));
+    QStringList bare;
+    for (const QString &title : titles) {
+        const QRegularExpressionMatch match = framed.match(title.trimmed());
+        if (!match.hasMatch())
+            return titles;
+        bare.append(match.captured(1));
+    }
+    return bare.size() < 2 ? titles : bare;
 }
 
 QString withoutEmphasis(const QString &line)
@@ -157,7 +101,7 @@ QString withoutBrackets(const QString &title)
     return title;
 }
 
-/// Numbering, marks and quotes nest in any order: "1. **“Title”**".
+/// Headings, emphasis, quotes and brackets nest in any order: **“Title”**.
 QString cleanTitle(const QString &line)
 {
     static const QRegularExpression heading(QStringLiteral("^(?:#{1,6}\\s+|>\\s*)+"));
@@ -165,8 +109,8 @@ QString cleanTitle(const QString &line)
     QString title = line.trimmed();
     for (int depth = 0; depth < 4; ++depth) {
         QString next = title;
-        next.remove(heading).remove(bullet());
-        next = withoutEmphasis(next.trimmed()).remove(numbering()).trimmed();
+        next.remove(heading);
+        next = withoutEmphasis(next.trimmed());
         if (next.startsWith(u'"'))
             next.replace(leftover, QStringLiteral("\""));
         next = withoutBrackets(withoutQuotes(next, QString()));
@@ -182,18 +126,6 @@ QString folded(const QString &title)
     return title.normalized(QString::NormalizationForm_KC).toCaseFolded().simplified();
 }
 
-QStringList candidates(const QString &answer)
-{
-    QString text = withPlainLineEnds(stripThinking(answer).text).trimmed();
-    if (const auto json = titlesFromJson(text))
-        return *json;
-    text = withoutFence(text, QString());
-    text = text.sliced(preambleLength(text, {}));
-    text.truncate(closingRemarkStart(text, {}));
-    QStringList lines = titleLines(text);
-    return lines.size() == 1 ? splitInline(lines.first()) : lines;
-}
-
 } // namespace
 
 QStringList parseTitles(const QString &answer, qsizetype count, const QStringList &known)
@@ -202,7 +134,7 @@ QStringList parseTitles(const QString &answer, qsizetype count, const QStringLis
     QStringList seen;
     for (const QString &title : known)
         seen.append(folded(title));
-    for (const QString &line : candidates(answer)) {
+    for (const QString &line : withoutCommentary(candidates(answer))) {
         const QString title = cleanTitle(line);
         const QString key = folded(title);
         if (titles.size() >= count)

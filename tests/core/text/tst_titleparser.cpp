@@ -81,6 +81,60 @@ void tst_TitleParser::reads_data()
     row("a title that is a question", u"Why: Because\nHow?", u"Why: Because~How?");
     row("apostrophes", u"The Writer's Block\nIt's Late", u"The Writer's Block~It's Late");
     row("a single title", u"Only One", u"Only One");
+    row("an HTML list",
+        u"<ul>\n<li>山中一日</li>\n<li>雨后的山路</li>\n<li>走进山里</li>\n<li>一顿好饭</li>\n<li>The Long "
+        u"Walk</li>\n</ul>",
+        u"山中一日~雨后的山路~走进山里~一顿好饭~The Long Walk");
+    row("book title marks with an explanation behind",
+        u"1. 《山中一日》（突出主题）\n2. 《雨后的山路》（突出主题）\n3. 《走进山里》（突出主题）\n4. "
+        u"《一顿好饭》（突出主题）\n5. 《The Long Walk》（突出主题）",
+        u"山中一日~雨后的山路~走进山里~一顿好饭~The Long Walk");
+    row("a table",
+        u"| # | Title | Why |\n|---|---|---|\n| 1 | 山中一日 | names it |\n| 2 | 雨后的山路 | names it |\n| "
+        u"3 | 走进山里 | names it |\n| 4 | 一顿好饭 | names it |\n| 5 | The Long Walk | names it |",
+        u"山中一日~雨后的山路~走进山里~一顿好饭~The Long Walk");
+    row("keycap numbers",
+        u"1️⃣ 山中一日\n2️⃣ 雨后的山路\n3️⃣ 走进山里\n4️⃣ 一顿好饭\n5️⃣ The Long "
+        u"Walk",
+        u"山中一日~雨后的山路~走进山里~一顿好饭~The Long Walk");
+    row("a date is no number of a list",
+        u"9. November: Ein Tag im Regen\n3. Oktober in den Bergen\nRegen am Pass\nDer lange Weg\nMittag im "
+        u"Tal",
+        u"9. November: Ein Tag im Regen~3. Oktober in den Bergen~Regen am Pass~Der lange Weg~Mittag im Tal");
+    row("a year in brackets is no JSON", u"[2026] 山中一日\n雨后的山路\n走进山里\n一顿好饭\n长路",
+        u"[2026] 山中一日~雨后的山路~走进山里~一顿好饭~长路");
+    row("braces in a title are no JSON", u"What {} means in Go\nEmpty structs\nOn braces",
+        u"What {} means in Go~Empty structs~On braces");
+    row("a list in a title is no JSON",
+        u"How to read [\"a\", \"b\"] in Python\nLists for beginners\nOn brackets",
+        u"How to read [\"a\", \"b\"] in Python~Lists for beginners~On brackets");
+    row("a style before each",
+        u"简洁型：《山中一日》\n文艺型：《雨后的山路》\n故事型：《走进山里》\n美食型：《一顿好饭》\nEnglish："
+        u"《The Long Walk》",
+        u"山中一日~雨后的山路~走进山里~一顿好饭~The Long Walk");
+    row("an end mark", u"山中一日\n雨后的山路\n走进山里\n一顿好饭\nThe Long Walk<eos>",
+        u"山中一日~雨后的山路~走进山里~一顿好饭~The Long Walk");
+    row("channels without their marks",
+        u"analysisFind five titles.assistantfinal山中一日\n雨后的山路\n走进山里\n一顿好饭\nThe Long Walk",
+        u"山中一日~雨后的山路~走进山里~一顿好饭~The Long Walk");
+    row("a tag around each",
+        u"<title>山中一日</title>\n<title>雨后的山路</title>\n<title>走进山里</title>\n<title>一顿好饭</"
+        u"title>\n<title>The Long Walk</title>",
+        u"山中一日~雨后的山路~走进山里~一顿好饭~The Long Walk");
+    row("a Python list", u"['山中一日', '雨后的山路', '走进山里']", u"山中一日~雨后的山路~走进山里");
+    row("letters", u"A. Spring\nB. Summer\nC. Autumn", u"Spring~Summer~Autumn");
+    row("a title that begins with a letter", u"A Day in May\nB Is for Boat", u"A Day in May~B Is for Boat");
+    row("numbers that go on", u"6. Spring\n7. Summer", u"Spring~Summer");
+    row("a number of the title behind that of the list", u"1. 3 Days in May\n2. 10 Ways Home",
+        u"3 Days in May~10 Ways Home");
+    row("one with the number one", u"1. Spring", u"Spring");
+    row("one with another number", u"7. Stock", u"7. Stock");
+    row("several in book title marks on a line", u"《春天》、《夏天》、《秋天》", u"春天~夏天~秋天");
+    row("only some have a style", u"书评：《春天》\n夏天的事", u"书评：《春天》~夏天的事");
+    row("a table of one column", u"| 标题 |\n|---|\n| 春天 |\n| 夏天 |", u"春天~夏天");
+    row("escaped tags", u"<li>Salt &amp; Light</li><li>A &lt;b&gt; Tag</li>", u"Salt & Light~A <b> Tag");
+    row("a tag in a title", u"Using <title> Well\nThe <li> Element", u"Using <title> Well~The <li> Element");
+    row("JSON behind a colon", u"Titles: [\"First\", \"Second\"]", u"First~Second");
     row("nothing", u"  \n", u"");
 }
 
