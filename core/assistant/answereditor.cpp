@@ -81,6 +81,12 @@ bool AnswerEditor::isRefusal(const QString &answer) const
     return breakwater::isRefusal(cleanAnswer(answer, referenceFor(answer)).text, m_request.text);
 }
 
+bool AnswerEditor::repeatsTitles(const QString &answer) const
+{
+    return !isPolish() && !parseTitles(answer, 1).isEmpty()
+        && parseTitles(answer, 1, m_request.knownTitles).isEmpty();
+}
+
 void AnswerEditor::finish(const QString &answer, bool cutOff, ActionResult &result) const
 {
     if (!isPolish()) {

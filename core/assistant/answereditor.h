@@ -26,6 +26,8 @@ public:
     [[nodiscard]] QString partial(const QString &answer) const;
     /// The model declined instead of answering.
     [[nodiscard]] bool isRefusal(const QString &answer) const;
+    /// The answer holds titles, and all of them are known. Of a whole answer.
+    [[nodiscard]] bool repeatsTitles(const QString &answer) const;
     /// Fills text, titles and flags of `result`. \param cutOff the answer is not whole.
     void finish(const QString &answer, bool cutOff, ActionResult &result) const;
 

@@ -251,7 +251,7 @@ void LadderAction::takeAnswer(const LadderCall &call, const LadderVerdict &verdi
         result.flags = {answerFlagName(AnswerFlag::Refused)};
     if (verdict.outcome != Outcome::Success)
         return;
-    if (result.text.isEmpty())
+    if (result.text.isEmpty() && !m_editor->repeatsTitles(report.text))
         result.outcome = Outcome::ServiceFailure; // a complete answer in which nothing is for the person
     else if (m_context.parts().cache && m_request.useCache && m_context.config().cacheAnswers)
         m_context.parts().cache->store(cacheQuery(target), report.text, Outcome::Success);

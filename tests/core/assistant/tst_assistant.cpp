@@ -19,6 +19,8 @@ private Q_SLOTS:
     void polishCleansTheAnswer_data();
     void polishCleansTheAnswer();
     void titlesAreParsed();
+    void titlesThatAreAllKnownAreAnAnswer_data();
+    void titlesThatAreAllKnownAreAnAnswer();
     void textIsShownWhileItArrives();
     void anotherModelStartsOverWithoutLeftovers();
     void failureNeverBecomesText_data();
@@ -85,6 +87,28 @@ void tst_Assistant::titlesAreParsed()
     QCOMPARE(
         result.titles,
         (QStringList{u"First light"_s, u"Second wind"_s, u"Third time"_s, u"Fourth wall"_s, u"Fifth"_s}));
+}
+
+void tst_Assistant::titlesThatAreAllKnownAreAnAnswer_data()
+{
+    QTest::addColumn<QString>("answer");
+    QTest::addColumn<Outcome>("outcome");
+    QTest::newRow("the same titles again") << u"1. First light\n2. Second wind"_s << Outcome::Success;
+    QTest::newRow("the same title in other letters") << u"“FIRST  LIGHT”"_s << Outcome::Success;
+    QTest::newRow("nothing but thinking") << u"<think>Hm.</think>"_s << Outcome::ServiceFailure;
+}
+
+void tst_Assistant::titlesThatAreAllKnownAreAnAnswer()
+{
+    QFETCH(QString, answer);
+    AssistantBench bench;
+    bench.provider.reply(u"main"_s, answers(answer));
+    const ActionResult &result = bench.run({.kind = ActionRequest::Kind::Titles,
+                                            .text = u"A long text."_s,
+                                            .knownTitles = {u"First light"_s, u"Second wind"_s}});
+    QTEST(result.outcome, "outcome");
+    QCOMPARE(result.titles, QStringList{});
+    QCOMPARE(result.problem.has_value(), result.outcome != Outcome::Success);
 }
 
 void tst_Assistant::textIsShownWhileItArrives()
