@@ -2,21 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "text/textrange.h"
+#include "ui/editor/documenttext.h"
 
 #include <QString>
 #include <QStringView>
 
 namespace breakwater {
-
-/// A change to make in a document.
-struct TextEdit
-{
-    TextRange range{};
-    QString text{};
-
-    bool operator==(const TextEdit &) const = default;
-};
 
 /// Makes `title` the document's first heading: in the place of a first-level heading that the text begins
 /// with, else above the text, below front matter.

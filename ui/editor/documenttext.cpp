@@ -53,6 +53,25 @@ QString textOf(const QTextDocument &document, TextRange range)
     return text.replace(QChar::ParagraphSeparator, u'\n');
 }
 
+void applyEdits(QTextDocument &document, const QList<TextEdit> &edits)
+{
+    if (edits.isEmpty())
+        return;
+    QTextCursor cursor(&document);
+    cursor.beginEditBlock();
+    // From the end, so that the ranges before a change stay true.
+    for (auto edit = edits.crbegin(); edit != edits.crend(); ++edit) {
+        // The new words come behind the old ones before these go: the carets at both ends stay apart.
+        cursor.setPosition(static_cast<int>(edit->range.end()));
+        cursor.insertText(edit->text);
+        cursorOver(document, edit->range).removeSelectedText();
+    }
+    // Qt would add what is typed right behind an insertion to its undo step, but not to that of a removal.
+    cursor.insertText(QStringLiteral(" "));
+    cursor.deletePreviousChar();
+    cursor.endEditBlock();
+}
+
 void replaceText(QTextDocument &document, TextRange range, const QString &text)
 {
     const QString before = textOf(document, range);
@@ -61,11 +80,9 @@ void replaceText(QTextDocument &document, TextRange range, const QString &text)
         = commonSuffix(QStringView(before).sliced(prefix), QStringView(text).sliced(prefix));
     if (prefix == before.size() && prefix == text.size())
         return;
-    QTextCursor cursor = cursorOver(document, {range.start + prefix, before.size() - prefix - suffix});
-    cursor.beginEditBlock();
-    cursor.removeSelectedText();
-    cursor.insertText(text.sliced(prefix, text.size() - prefix - suffix));
-    cursor.endEditBlock();
+    applyEdits(document,
+               {{{range.start + prefix, before.size() - prefix - suffix},
+                 text.sliced(prefix, text.size() - prefix - suffix)}});
 }
 
 TextRange linesOfParagraph(const QTextBlock &block)

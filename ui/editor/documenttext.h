@@ -5,6 +5,7 @@
 #include "text/textrange.h"
 
 #include <QByteArray>
+#include <QList>
 #include <QString>
 
 class QTextBlock;
@@ -16,14 +17,27 @@ namespace breakwater {
 // spaces into spaces. These functions are the only way in which text enters and leaves a document as text
 // with "\n".
 
+/// A change to make in a document.
+struct TextEdit
+{
+    TextRange range{};
+    QString text{};
+
+    bool operator==(const TextEdit &) const = default;
+};
+
 /// Everything in the document, character by character.
 [[nodiscard]] QString textOf(const QTextDocument &document);
 /// \pre range lies inside the document.
 [[nodiscard]] QString textOf(const QTextDocument &document, TextRange range);
 
-/// Puts `text` in the place of `range` as one undo step. Only the part that differs is touched, so that a
-/// caret, a bookmark or a tracked range in the rest stays where it is; nothing happens if there is no
-/// difference.
+/// Makes the changes, which are in order and do not overlap, as one undo step of their own: what is typed next
+/// is another one. Nothing between them is touched, so that a caret or a selection there stays on its words; a
+/// caret before words that are replaced stays before them, one behind them stays behind.
+void applyEdits(QTextDocument &document, const QList<TextEdit> &edits);
+
+/// Puts `text` in the place of `range`, as applyEdits(). Only the part that differs is touched; nothing
+/// happens if there is no difference.
 void replaceText(QTextDocument &document, TextRange range, const QString &text);
 
 /// A block and its neighbours up to empty lines.

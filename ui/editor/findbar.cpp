@@ -3,6 +3,7 @@
 #include "ui/editor/findbar.h"
 
 #include "ui/editor/compositionguard.h"
+#include "ui/editor/documenttext.h"
 #include "ui/editor/writingeditor.h"
 
 #include <QCheckBox>
@@ -161,22 +162,17 @@ void FindBar::replaceAll()
 {
     const TextFinder finder(term());
     const QString text = m_editor.text();
-    QTextCursor edit(m_editor.document());
-    edit.beginEditBlock();
-    int replaced = 0;
-    // From the end, so that positions before a replacement stay true.
-    for (qsizetype end = text.size();;) {
-        const auto hit = finder.find(text, end, SearchDirection::Backward);
+    QList<TextEdit> edits;
+    for (qsizetype from = 0;;) {
+        const auto hit = finder.find(text, from, SearchDirection::Forward);
         if (!hit || hit->wrapped)
             break;
-        edit.setPosition(static_cast<int>(hit->range.start));
-        edit.setPosition(static_cast<int>(hit->range.end()), QTextCursor::KeepAnchor);
-        edit.insertText(m_replace->text());
-        end = hit->range.start;
-        ++replaced;
+        edits.append({hit->range, m_replace->text()});
+        from = hit->range.end();
     }
-    edit.endEditBlock();
-    m_result->setText(replaced == 0 ? tr("Not found") : tr("%n replaced", nullptr, replaced));
+    applyEdits(*m_editor.document(), edits); // the caret stays where the writer has it
+    m_result->setText(edits.isEmpty() ? tr("Not found")
+                                      : tr("%n replaced", nullptr, static_cast<int>(edits.size())));
 }
 
 void FindBar::changeEvent(QEvent *event)

@@ -19,6 +19,8 @@ private Q_SLOTS:
     void takesTheSelectedWords();
     void replacesOneByOne();
     void replacesAllInOneUndoStep();
+    void replacingAllLeavesCaretAndSelection_data();
+    void replacingAllLeavesCaretAndSelection();
     void escGoesBackToTheText();
 
 private:
@@ -88,6 +90,33 @@ void tst_FindBar::replacesAllInOneUndoStep()
     m_editor->undo();
     QCOMPARE(m_editor->text(), QStringLiteral("one two one\nthree One"));
     QVERIFY(!m_editor->document()->isUndoAvailable());
+}
+
+void tst_FindBar::replacingAllLeavesCaretAndSelection_data()
+{
+    QTest::addColumn<int>("caret");
+    QTest::addColumn<int>("after");
+    // "one two one\nthree One"
+    QTest::newRow("before a hit") << 8 << 10;
+    QTest::newRow("behind a hit") << 3 << 5;
+    QTest::newRow("between two") << 6 << 8;
+    QTest::newRow("at the start") << 0 << 0;
+}
+
+void tst_FindBar::replacingAllLeavesCaretAndSelection()
+{
+    QFETCH(int, caret);
+    QTextCursor cursor = m_editor->textCursor();
+    cursor.setPosition(7);
+    cursor.setPosition(caret, QTextCursor::KeepAnchor);
+    m_editor->setTextCursor(cursor);
+    m_bar->open(true);
+    m_find->setText(QStringLiteral("one"));
+    m_replace->setText(QStringLiteral("seven"));
+    m_bar->replaceAll();
+    QCOMPARE(m_editor->text(), QStringLiteral("seven two seven\nthree seven"));
+    QTEST(m_editor->textCursor().position(), "after");
+    QCOMPARE(m_editor->textCursor().anchor(), 9);
 }
 
 void tst_FindBar::escGoesBackToTheText()
