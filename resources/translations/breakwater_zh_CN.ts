@@ -3066,6 +3066,38 @@ With these settings %3 would not have been made, %4 of them failures.</source>
         <source>Stop</source>
         <translation>停止</translation>
     </message>
+    <message>
+        <source>No change to go to</source>
+        <translation>没有可跳转的修改</translation>
+    </message>
+    <message>
+        <source>Nothing to accept yet</source>
+        <translation>暂时没有可接受的修改</translation>
+    </message>
+    <message>
+        <source>Nothing to reject yet</source>
+        <translation>暂时没有可拒绝的修改</translation>
+    </message>
+    <message>
+        <source>This text has changed: compare again first</source>
+        <translation>这段文字已有改动，请先重新比较</translation>
+    </message>
+    <message>
+        <source>All changes are hidden</source>
+        <translation>所有修改都已隐藏</translation>
+    </message>
+    <message>
+        <source>This suggestion cannot be accepted as a whole</source>
+        <translation>这条建议不能整体接受</translation>
+    </message>
+    <message>
+        <source>Nothing to accept</source>
+        <translation>没有可接受的修改</translation>
+    </message>
+    <message>
+        <source>Nothing to reject</source>
+        <translation>没有可拒绝的修改</translation>
+    </message>
 </context>
 <context>
     <name>breakwater::SuggestionBody</name>
@@ -3170,6 +3202,25 @@ With these settings %3 would not have been made, %4 of them failures.</source>
     <message>
         <source>Show the text before and after beside each other</source>
         <translation>并排显示修改前后的文字</translation>
+    </message>
+    <message>
+        <source>First use or discard your version</source>
+        <translation>请先使用或放弃您的版本</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::SuggestionWording</name>
+    <message>
+        <source>This text has changed since the suggestion was made.</source>
+        <translation>建议给出之后，这段文字有了改动。</translation>
+    </message>
+    <message>
+        <source>The answer that is kept for this text holds no new titles.</source>
+        <translation>为这段文字保存的回复中没有新标题。</translation>
+    </message>
+    <message>
+        <source>The model had no new titles.</source>
+        <translation>模型没有给出新标题。</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@
 
 #include "ui/controllers/settingskeeper.h"
 #include "ui/controllers/suggestionfacts.h"
+#include "wording/suggestionwording.h"
 
 namespace breakwater {
 
@@ -65,9 +66,14 @@ BarMessage actionMessage(const QString &topic, const ActionResult &result, const
     BarMessage message{.topic = topic, .severity = severityOf(result)};
     if (result.outcome == Outcome::Cancelled)
         return message; // the person knows
-    message.notice = result.problem && result.problem->notConfigured && result.outcome == Outcome::Success
-        ? noServiceNotice()
-        : resultNotice(result, result.mainModel.isEmpty() ? mainModelName(settings) : result.mainModel);
+    const bool succeeded = result.outcome == Outcome::Success;
+    if (succeeded && possible.kind == ActionRequest::Kind::Titles && result.titles.isEmpty())
+        message.notice = noNewTitlesNotice(result.servedBy);
+    else if (succeeded && result.problem && result.problem->notConfigured)
+        message.notice = noServiceNotice();
+    else
+        message.notice = resultNotice(
+            result, result.mainModel.isEmpty() ? mainModelName(settings) : result.mainModel);
     keepPossible(message.notice.remedies, possible);
     return message;
 }

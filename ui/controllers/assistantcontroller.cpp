@@ -119,7 +119,8 @@ void AssistantController::serve(SuggestionPanel &panel)
     connect(&m_titles, &TitleController::busyChanged, &panel, &SuggestionPanel::setTitlesBusy);
     connect(&m_titles, &TitleController::finished, &panel, [this, &panel](const ActionResult &result) {
         const BarMessage message = m_messages.wordsFor(Topic::titlesTopic, result);
-        panel.setTitlesProblem(result.titles.isEmpty() ? message.notice.text : QString());
+        panel.setTitlesNotice(result.titles.isEmpty() ? message.notice.text : QString(),
+                              result.outcome == Outcome::Success ? Tone::Information : Tone::Bad);
     });
 }
 

@@ -68,9 +68,11 @@ void TitleController::startDocument()
 void TitleController::conclude(const ActionResult &result)
 {
     const ActionJobPtr ended = std::move(m_job);
-    m_model.append(result.titles, result.servedBy);
+    ActionResult shown = result;
+    if (m_model.append(result.titles, result.servedBy) == 0)
+        shown.titles.clear(); // such as titles that differ from known ones in nothing that is seen
     Q_EMIT busyChanged(false);
-    Q_EMIT finished(result);
+    Q_EMIT finished(shown);
 }
 
 void TitleController::place(const QString &title, TitleTarget target)

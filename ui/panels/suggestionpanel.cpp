@@ -69,9 +69,9 @@ void SuggestionPanel::setTitlesBusy(bool busy)
     m_titleView->setBusy(busy);
 }
 
-void SuggestionPanel::setTitlesProblem(const QString &sentence)
+void SuggestionPanel::setTitlesNotice(const QString &sentence, Tone tone)
 {
-    m_titleView->setProblem(sentence);
+    m_titleView->setNotice(sentence, tone);
 }
 
 QAction *SuggestionPanel::action(Command command) const

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/models/suggestion.h"
+#include "ui/widgets/tonecolors.h"
 
 #include <QList>
 #include <QWidget>
@@ -46,8 +47,8 @@ public:
     [[nodiscard]] QString currentSuggestion() const;
     /// While titles are being asked for: the list says so, and *More titles* waits.
     void setTitlesBusy(bool busy);
-    /// Why no titles came; empty: nothing to say.
-    void setTitlesProblem(const QString &sentence);
+    /// Why no titles came, or no new ones; empty: nothing to say.
+    void setTitlesNotice(const QString &sentence, Tone tone);
 
     /// The action behind a command, for menus and for another shortcut: these are the only ones, so that no
     /// key is ambiguous. Enabled while it can do something.

@@ -17,7 +17,7 @@ namespace breakwater {
 TitleView::TitleView(const TitleListModel &model, QWidget *parent)
     : QWidget(parent)
     , m_model(model)
-    , m_problem(new NoticeBox(Tone::Bad, this))
+    , m_notice(new NoticeBox(Tone::Bad, this))
     , m_hint(new QLabel(this))
     , m_list(new QListView(this))
     , m_heading(new QPushButton(this))
@@ -39,7 +39,7 @@ TitleView::TitleView(const TitleListModel &model, QWidget *parent)
     buttons->addWidget(m_clipboard, 1, 0);
     buttons->addWidget(m_more, 1, 1);
     auto *const column = new QVBoxLayout(this);
-    column->addWidget(m_problem);
+    column->addWidget(m_notice);
     column->addWidget(m_hint);
     column->addWidget(m_list, 1);
     column->addLayout(buttons);
@@ -62,9 +62,10 @@ void TitleView::setBusy(bool busy)
     refresh();
 }
 
-void TitleView::setProblem(const QString &sentence)
+void TitleView::setNotice(const QString &sentence, Tone tone)
 {
-    m_problem->setText(sentence);
+    m_notice->setTone(tone);
+    m_notice->setText(sentence);
     refresh();
 }
 

@@ -26,7 +26,7 @@ public:
     explicit TitleView(const TitleListModel &model, QWidget *parent = nullptr);
 
     void setBusy(bool busy);
-    void setProblem(const QString &sentence);
+    void setNotice(const QString &sentence, Tone tone);
 
 Q_SIGNALS:
     void titleChosen(const QString &title, breakwater::TitleTarget target);
@@ -42,7 +42,7 @@ private:
 
     const TitleListModel &m_model;
     bool m_busy = false;
-    NoticeBox *m_problem;
+    NoticeBox *m_notice;
     QLabel *m_hint;
     QListView *m_list;
     QPushButton *m_heading;

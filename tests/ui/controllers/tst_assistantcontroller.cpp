@@ -55,6 +55,8 @@ private Q_SLOTS:
     void changedTextIsToldAndComparedAgain();
     void aNewClickClearsOldMessages();
     void titlesAddUp();
+    void titlesThatAreAllKnownAreNoFailure_data();
+    void titlesThatAreAllKnownAreNoFailure();
     void costIsCounted();
 
 private:
@@ -497,6 +499,43 @@ void tst_AssistantController::titlesAddUp()
     QCOMPARE(m_editor->text(), QStringLiteral("# Two\n\n") + paragraphs);
     m_editor->undo();
     QCOMPARE(m_editor->text(), paragraphs);
+}
+
+void tst_AssistantController::titlesThatAreAllKnownAreNoFailure_data()
+{
+    QTest::addColumn<QStringList>("titles"); // of the answer
+    QTest::addColumn<RungKind>("rung");
+    QTest::addColumn<QString>("said");
+    const QString byModel = QStringLiteral("The model had no new titles.");
+    QTest::newRow("the answer is left with none")
+        << QStringList{} << RungKind::Main << byModel;
+    QTest::newRow("the same one") << QStringList{QStringLiteral("One")} << RungKind::Main << byModel;
+    QTest::newRow("the same one in other letters")
+        << QStringList{QStringLiteral(" ONE")} << RungKind::Light << byModel;
+    QTest::newRow("from the cache")
+        << QStringList{QStringLiteral("One")} << RungKind::Cache
+        << QStringLiteral("The answer that is kept for this text holds no new titles.");
+}
+
+void tst_AssistantController::titlesThatAreAllKnownAreNoFailure()
+{
+    QFETCH(QStringList, titles);
+    QFETCH(RungKind, rung);
+    m_assistant->suggestTitles();
+    m_actions->last()->finish({.outcome = Outcome::Success,
+                               .titles = {QStringLiteral("One")},
+                               .servedBy = {.rung = RungKind::Main, .model = QStringLiteral("glm-5")}});
+    QVERIFY(!hasMessage());
+    m_assistant->suggestTitles();
+    m_actions->last()->finish({.outcome = Outcome::Success,
+                               .titles = titles,
+                               .servedBy = {.rung = rung, .model = QStringLiteral("glm-5")}});
+    QTEST(lastMessage().notice.text, "said");
+    QCOMPARE(lastMessage().severity, BarMessage::Severity::Information);
+    QCOMPARE(m_titles->titles(), QStringList{QStringLiteral("One")});
+    QSignalSpy over(m_assistant.get(), &AssistantController::messageOver);
+    m_assistant->suggestTitles();
+    QCOMPARE(over.size(), 1);
 }
 
 void tst_AssistantController::costIsCounted()
