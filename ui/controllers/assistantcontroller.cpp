@@ -7,8 +7,11 @@
 #include "ui/controllers/settingskeeper.h"
 #include "ui/controllers/suggestionshelf.h"
 #include "ui/editor/writingeditor.h"
+#include "ui/models/suggestionmodel.h"
 #include "ui/models/titlelistmodel.h"
 #include "ui/panels/suggestionpanel.h"
+
+#include <algorithm>
 
 namespace breakwater {
 
@@ -19,6 +22,7 @@ AssistantController::AssistantController(WritingEditor &editor, SuggestionModel 
                                          QObject *parent)
     : QObject(parent)
     , m_editor(editor)
+    , m_suggestions(suggestions)
     , m_services(services)
     , m_messages(services)
     , m_book(editor, suggestions)
@@ -50,14 +54,22 @@ AssistantController::~AssistantController() = default;
 
 void AssistantController::connectBook()
 {
-    connect(&m_book, &SuggestionBook::moved, this, [this](const QString &id) {
-        m_messages.tell(Topic::movedTopic + id, BarMessage::Severity::Warning, textMovedNotice());
+    connect(&m_book, &SuggestionBook::moved, this, &AssistantController::tellMoved);
+    connect(&m_book, &SuggestionBook::settled, this, [this](const QString &id) {
+        const auto suggestion = m_suggestions.find(id);
+        if (!suggestion || suggestion->state != Suggestion::State::Moved)
+            m_messages.take(Topic::movedTopic + id);
     });
-    connect(&m_book, &SuggestionBook::restored, this, [this](const QString &id) {
-        m_messages.take(Topic::movedTopic + id);
-        Q_EMIT suggestionStarted(id);
-    });
+    connect(&m_book, &SuggestionBook::undone, this, &AssistantController::suggestionStarted);
     connect(&m_book, &SuggestionBook::lost, this, &AssistantController::tellLost);
+}
+
+/// Who writes in a text that a suggestion waits for needs no message of that: the panel says it.
+void AssistantController::tellMoved(const QString &id)
+{
+    const auto suggestion = m_suggestions.find(id);
+    if (suggestion && suggestion->changedOnItsWay)
+        m_messages.tell(Topic::movedTopic + id, BarMessage::Severity::Warning, textMovedNotice());
 }
 
 void AssistantController::tellLost(const QString &id)
@@ -112,16 +124,29 @@ void AssistantController::serve(SuggestionPanel &panel)
     connect(&panel, &SuggestionPanel::stopWanted, &m_polish, &PolishController::stop);
     connect(&panel, &SuggestionPanel::titleChosen, &m_titles, &TitleController::place);
     connect(&panel, &SuggestionPanel::moreTitlesWanted, this, &AssistantController::suggestTitles);
-    connect(&panel, &SuggestionPanel::currentSuggestionChanged, this, [this](const QString &id) {
-        if (m_book.contains(id))
-            m_editor.reveal(m_book.rangeOf(id));
-    });
+    connect(&panel, &SuggestionPanel::placeWanted, this, &AssistantController::showPlace);
     connect(&m_titles, &TitleController::busyChanged, &panel, &SuggestionPanel::setTitlesBusy);
     connect(&m_titles, &TitleController::finished, &panel, [this, &panel](const ActionResult &result) {
         const BarMessage message = m_messages.wordsFor(Topic::titlesTopic, result);
         panel.setTitlesNotice(result.titles.isEmpty() ? message.notice.text : QString(),
                               result.outcome == Outcome::Success ? Tone::Information : Tone::Bad);
     });
+}
+
+void AssistantController::showPlace(const QString &id, TextRange part)
+{
+    if (!m_book.contains(id))
+        return;
+    const TextRange whole = m_book.rangeOf(id);
+    const qsizetype start = std::min(whole.start + part.start, whole.end());
+    m_editor.reveal(TextRange::between(start, std::min(start + part.length, whole.end())));
+}
+
+void AssistantController::showSuggestion(const QString &id)
+{
+    Q_EMIT suggestionStarted(id);
+    if (m_book.contains(id))
+        m_editor.reveal(m_book.rangeOf(id));
 }
 
 void AssistantController::startDocument(const QString &documentId, const QString &path)
@@ -246,7 +271,7 @@ void AssistantController::useRemedy(Remedy remedy, const QString &topic)
     else if (topic.startsWith(Topic::movedTopic) && remedy == Remedy::CompareAgain)
         m_book.compareAgain(idAfter(Topic::movedTopic));
     else if (topic.startsWith(Topic::queueTopic) && remedy == Remedy::ShowSuggestion)
-        Q_EMIT suggestionStarted(idAfter(Topic::queueTopic));
+        showSuggestion(idAfter(Topic::queueTopic));
 }
 
 void AssistantController::usePolishRemedy(Remedy remedy, const QString &id)

@@ -66,7 +66,7 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     void busyChanged(bool busy);
-    /// A new suggestion: it is the one to look at.
+    /// A new suggestion, one that was asked for again, or one that is back: it is the one to look at.
     void suggestionStarted(const QString &id);
     void titlesStarted();
     /// The end of a job that nobody waited for: worth a sign to somebody who looks elsewhere.
@@ -83,11 +83,15 @@ private:
     void useTitleRemedy(Remedy remedy);
     void usePolishRemedy(Remedy remedy, const QString &id);
     void connectBook();
+    void tellMoved(const QString &id);
     void tellLost(const QString &id);
+    void showPlace(const QString &id, TextRange part);
+    void showSuggestion(const QString &id);
     void connectQueue();
     [[nodiscard]] std::unique_ptr<QueuedDelivery> makeDelivery(DeferredJobs &jobs, DeferredQueueStore &queue);
 
     WritingEditor &m_editor;
+    const SuggestionModel &m_suggestions;
     ActionServices m_services;
     AssistantMessages m_messages;
     SuggestionBook m_book;

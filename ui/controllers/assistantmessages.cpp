@@ -48,8 +48,8 @@ void AssistantMessages::tellEnd(const QString &topic, const ActionResult &result
 
 void AssistantMessages::take(const QString &topic)
 {
-    m_topics.remove(topic);
-    Q_EMIT messageOver(topic);
+    if (m_topics.remove(topic))
+        Q_EMIT messageOver(topic);
 }
 
 void AssistantMessages::clear()

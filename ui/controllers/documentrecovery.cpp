@@ -57,7 +57,7 @@ bool DocumentController::recover(const RecoveredDraft &recovered)
     m_draftId = taken.value();
     m_editor.replace({0, m_editor.document()->characterCount() - 1}, draft.text);
     m_editor.document()->setModified(true);
-    m_editor.reveal({std::min<qsizetype>(draft.caret, draft.text.size()), 0});
+    m_editor.setCaret(std::min<qsizetype>(draft.caret, draft.text.size()));
     m_journal.touch(m_draftId);
     announce();
     return true;

@@ -118,6 +118,12 @@ TextRange SuggestionBook::rangeOf(const QString &id) const
     return find(id)->record.range().range();
 }
 
+bool SuggestionBook::isUnchanged(const QString &id) const
+{
+    const SuggestionRecord &record = find(id)->record;
+    return record.range().holds(record.original());
+}
+
 void SuggestionBook::deliver(const Suggestion &facts, const QString &text, SuggestionExtent extent)
 {
     Entry *entry = find(facts.id);
@@ -133,7 +139,8 @@ void SuggestionBook::compared(Entry &entry)
     const QString id = entry.facts.id;
     entry.record.suggest(entry.comparison.result());
     supersedeBy(entry);
-    if (entry.record.range().holds(entry.record.original())) {
+    // Without changes there is nothing that could be written over what the writer wrote.
+    if (entry.record.range().holds(entry.record.original()) || !entry.record.diff().hasChanges()) {
         settle(entry, Suggestion::State::Ready);
     } else {
         settle(entry, Suggestion::State::Moved);
@@ -176,8 +183,8 @@ void SuggestionBook::follow(Entry &entry)
     switch (entry.record.follow()) {
     case SuggestionRecord::Standing::Pending:
         settle(entry, Suggestion::State::Ready);
-        if (before != Suggestion::State::Ready)
-            Q_EMIT restored(id);
+        if (before == Suggestion::State::Accepted)
+            Q_EMIT undone(id);
         break;
     case SuggestionRecord::Standing::Settled:
         settle(entry,
@@ -185,8 +192,11 @@ void SuggestionBook::follow(Entry &entry)
         break;
     case SuggestionRecord::Standing::Moved:
         // What was accepted and then written on is the writer's own text; an undo may still lead back.
-        if (before == Suggestion::State::Moved || before == Suggestion::State::Accepted)
+        // One that changes nothing has nothing to say about other words.
+        if (before == Suggestion::State::Moved || before == Suggestion::State::Accepted
+            || !entry.record.diff().hasChanges())
             break;
+        entry.facts.changedOnItsWay = false;
         settle(entry, Suggestion::State::Moved);
         Q_EMIT moved(id);
         break;

@@ -5,6 +5,7 @@
 #include "text/textrange.h"
 #include "ui/controllers/suggestionrecord.h"
 #include "ui/controllers/textplace.h"
+#include "ui/editor/documenttext.h"
 #include "ui/models/suggestion.h"
 
 #include <QFutureWatcher>
@@ -51,6 +52,8 @@ public:
     /// The words it was asked for. \pre contains(id)
     [[nodiscard]] QString originalOf(const QString &id) const;
     [[nodiscard]] TextRange rangeOf(const QString &id) const;
+    /// The words that it was asked for stand there. \pre contains(id)
+    [[nodiscard]] bool isUnchanged(const QString &id) const;
 
     /// The suggestion is here: `facts` fills everything but the diff and the state. delivered() follows.
     void deliver(const Suggestion &facts, const QString &text, SuggestionExtent extent);
@@ -69,12 +72,13 @@ public:
 Q_SIGNALS:
     /// It is Ready, or Moved if the writer was faster.
     void delivered(const QString &id);
-    /// The words are no longer those that the suggestion was made for.
+    /// The words are no longer those that the suggestion was made for; Suggestion::changedOnItsWay tells since
+    /// when.
     void moved(const QString &id);
     /// There is nothing left of its words to compare it with.
     void lost(const QString &id);
-    /// An undo or a redo brought words back that it was made for.
-    void restored(const QString &id);
+    /// What was accepted of it was undone: it is pending again.
+    void undone(const QString &id);
     /// It has this state now, by whatever way.
     void settled(const QString &id);
 
@@ -83,6 +87,7 @@ private:
     Entry *find(const QString &id) const;
     void compared(Entry &entry);
     void follow(Entry &entry);
+    void write(const Entry &entry, const QList<TextEdit> &edits);
     void settle(Entry &entry, Suggestion::State state);
     void listen(Entry &entry);
     void add(std::unique_ptr<Entry> entry);

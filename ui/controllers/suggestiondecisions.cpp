@@ -27,12 +27,27 @@ void SuggestionBook::accept(const QString &id, const QList<qsizetype> &changes)
     if (entry == nullptr || entry->facts.state != Suggestion::State::Ready)
         return;
     if (!entry->record.range().holds(entry->record.diff().original())) {
+        entry->facts.changedOnItsWay = false;
         settle(*entry, Suggestion::State::Moved);
         Q_EMIT moved(id);
         return;
     }
-    const QString words = entry->record.accept(marked(entry->record.diff(), changes));
-    m_editor.replace(entry->record.range().range(), words); // comes back through follow()
+    if (!changes.isEmpty())
+        write(*entry, entry->record.accept(marked(entry->record.diff(), changes)));
+}
+
+/// Words that stand right beside another suggestion's belong to the one that brought them; of two for the same
+/// words, each is touched by what the other one brings.
+void SuggestionBook::write(const Entry &entry, const QList<TextEdit> &edits)
+{
+    const TextRange range = entry.record.range().range();
+    for (const auto &[id, each] : m_entries) {
+        each->record.range().setBorder(each->isAbout(range) ? TrackedRange::Border::Own
+                                                            : TrackedRange::Border::Foreign);
+    }
+    applyEdits(*m_editor.document(), edits); // comes back through follow()
+    for (const auto &[id, each] : m_entries)
+        each->record.range().setBorder(TrackedRange::Border::ByLine);
 }
 
 void SuggestionBook::reject(const QString &id, const QList<qsizetype> &changes)
@@ -66,7 +81,7 @@ void SuggestionBook::compareAgain(const QString &id)
         return;
     const TextDiff diff = entry->record.diff();
     TextRange range = entry->record.range().range();
-    if (range.isEmpty())
+    if (!isAkin(diff.original(), m_editor.text(range)))
         range = placeOf(diff.original(), range.start, m_editor.text()).range;
     if (range.isEmpty()) {
         Q_EMIT lost(id);
@@ -74,8 +89,10 @@ void SuggestionBook::compareAgain(const QString &id)
     }
     const QString current = m_editor.text(range);
     const MergeProposal proposal = rebaseSuggestion(diff.original(), current, diff.suggestion());
+    const TrackedRange *const before = &entry->record.range();
     entry->record.rebase(m_editor, range, TextDiff(current, proposal.text));
-    listen(*entry);
+    if (&entry->record.range() != before)
+        listen(*entry);
     settle(*entry, Suggestion::State::Ready);
 }
 

@@ -30,26 +30,39 @@ SuggestionRecord::SuggestionRecord(WritingEditor &editor, TextRange range,
 
 void SuggestionRecord::suggest(const TextDiff &diff)
 {
-    m_steps.resize(m_current + 1);
-    m_steps[m_current] = {diff, extentOf(diff)};
+    m_steps[m_current] = {diff, extentOf(diff), isPartlyAccepted()};
 }
 
 void SuggestionRecord::rebase(WritingEditor &editor, TextRange range, const TextDiff &diff)
 {
-    m_range = std::make_unique<TrackedRange>(*editor.document(), range);
-    m_original = diff.original();
-    m_steps = {{diff, extentOf(diff)}};
-    m_current = 0;
+    if (m_range->range() != range) // else what it knows of earlier places leads an undo back
+        m_range = std::make_unique<TrackedRange>(*editor.document(), range);
+    addStep({diff, extentOf(diff), isPartlyAccepted()});
 }
 
-QString SuggestionRecord::accept(const std::vector<bool> &chosen)
+QList<TextEdit> SuggestionRecord::accept(const std::vector<bool> &chosen)
 {
-    const Step &now = m_steps[m_current];
-    QString words = now.diff.apply(chosen);
-    Step next{TextDiff(words, now.diff.suggestion(), now.extent), now.extent};
-    m_steps.resize(m_current + 1);
-    m_steps.push_back(std::move(next));
-    return words;
+    const Step now = m_steps[m_current];
+    const auto changes = now.diff.changes();
+    QList<TextEdit> edits;
+    for (std::size_t i = 0; i < changes.size() && i < chosen.size(); ++i) {
+        if (!chosen[i])
+            continue;
+        const DiffSegment &segment = now.diff.segments()[static_cast<std::size_t>(changes[i])];
+        edits.append({{m_range->range().start + segment.original.start, segment.original.length},
+                      now.diff.suggestion().sliced(segment.suggestion.start, segment.suggestion.length)});
+    }
+    addStep({TextDiff(now.diff.apply(chosen), now.diff.suggestion(), now.extent), now.extent, true});
+    return edits;
+}
+
+void SuggestionRecord::addStep(Step step)
+{
+    // What stood at these words before is not what stands there now.
+    std::erase_if(m_steps,
+                  [&step](const Step &each) { return each.diff.original() == step.diff.original(); });
+    m_steps.push_back(std::move(step));
+    m_current = m_steps.size() - 1;
 }
 
 void SuggestionRecord::reject(const std::vector<bool> &rejected)
@@ -58,8 +71,8 @@ void SuggestionRecord::reject(const std::vector<bool> &rejected)
     kept.flip();
     const TextDiff &diff = m_steps[m_current].diff;
     kept.resize(diff.changes().size(), true);
-    m_steps.resize(m_current + 1);
-    m_steps[m_current] = {TextDiff(diff.original(), diff.apply(kept)), SuggestionExtent::Whole};
+    m_steps[m_current]
+        = {TextDiff(diff.original(), diff.apply(kept)), SuggestionExtent::Whole, isPartlyAccepted()};
 }
 
 SuggestionRecord::Standing SuggestionRecord::follow()
@@ -67,8 +80,7 @@ SuggestionRecord::Standing SuggestionRecord::follow()
     if (!m_range->isAlive())
         return Standing::Moved;
     const QString words = m_range->text();
-    // From the newest: a step that changed nothing has the same words as the one before.
-    for (std::size_t i = m_steps.size(); i-- > 0;) {
+    for (std::size_t i = 0; i < m_steps.size(); ++i) {
         if (m_steps[i].diff.original() == words) {
             m_current = i;
             return m_steps[i].diff.hasChanges() ? Standing::Pending : Standing::Settled;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "text/textdiff.h"
+#include "ui/editor/documenttext.h"
 #include "ui/editor/trackedrange.h"
 
 #include <QString>
@@ -16,10 +17,10 @@ namespace breakwater {
 class WritingEditor;
 
 /// What one suggestion is about: a stretch of the document, and the suggestion as it stood after each step of
-/// accepting.
+/// accepting, and of being compared again.
 ///
-/// A step is known by the words that the document held then. So when an undo brings earlier words back, the
-/// suggestion that belonged to them is found again, and a redo goes forth.
+/// A step is known by the words that the document held then, and no two have the same. So when an undo brings
+/// earlier words back, the suggestion that belonged to them is found again, and a redo goes forth.
 class SuggestionRecord
 {
 public:
@@ -38,15 +39,16 @@ public:
     [[nodiscard]] const QString &original() const { return m_original; }
     [[nodiscard]] const TextDiff &diff() const { return m_steps[m_current].diff; }
     /// Something of it is in the document.
-    [[nodiscard]] bool isPartlyAccepted() const { return m_current > 0; }
+    [[nodiscard]] bool isPartlyAccepted() const { return m_steps[m_current].accepted; }
 
     /// The suggestion arrived, or was rewritten: what it says instead of the words that are there.
     void suggest(const TextDiff &diff);
-    /// Forgets the steps: the suggestion is for other words from now on, and these stand there.
+    /// The suggestion is for other words from now on, and these stand there. Undo may lead back to the words
+    /// before.
     void rebase(WritingEditor &editor, TextRange range, const TextDiff &diff);
 
-    /// The document's words are about to become those with `chosen` changes made. \return these words.
-    [[nodiscard]] QString accept(const std::vector<bool> &chosen);
+    /// The document's words are about to become those with `chosen` changes made. \return the changes.
+    [[nodiscard]] QList<TextEdit> accept(const std::vector<bool> &chosen);
     /// The rejected changes are taken out of the suggestion.
     void reject(const std::vector<bool> &rejected);
     /// Finds the step that the document's words belong to.
@@ -57,7 +59,9 @@ private:
     {
         TextDiff diff;
         SuggestionExtent extent = SuggestionExtent::Whole;
+        bool accepted = false;
     };
+    void addStep(Step step);
 
     std::unique_ptr<TrackedRange> m_range;
     QString m_original;

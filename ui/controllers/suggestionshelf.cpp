@@ -94,6 +94,7 @@ void SuggestionShelf::restore()
         suggestion->wait = kept.wait;
         suggestion->cost = kept.cost;
         suggestion->currency = kept.currency;
+        suggestion->changedOnItsWay = false;
         const bool cutOff = kept.flags.contains(answerFlagName(AnswerFlag::CutOff));
         m_book.deliver(*suggestion, kept.text, cutOff ? SuggestionExtent::CutOff : SuggestionExtent::Whole);
     }

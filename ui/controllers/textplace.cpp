@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/controllers/textplace.h"
 
+#include "text/textdiff.h"
 #include "text/textspans.h"
 
 #include <algorithm>
@@ -22,7 +23,7 @@ qsizetype onlyPlaceOf(QStringView words, const QString &text)
     return first >= 0 && text.indexOf(words, first + 1) < 0 ? first : -1;
 }
 
-TextPlace changedPlaceOf(QStringView words, const QString &text)
+TextPlace anchoredPlaceOf(QStringView words, const QString &text)
 {
     const TextPlace gone{.range = {text.size(), 0}};
     if (words.size() < 2 * shortestAnchor)
@@ -42,6 +43,17 @@ TextPlace changedPlaceOf(QStringView words, const QString &text)
 
 } // namespace
 
+bool isAkin(const QString &words, const QString &text)
+{
+    qsizetype kept = 0;
+    const TextDiff diff(words, text);
+    for (const DiffSegment &segment : diff.segments()) {
+        if (segment.type == DiffSegment::Type::Equal)
+            kept += segment.original.length;
+    }
+    return 2 * kept >= words.size() && kept > 0;
+}
+
 TextPlace placeOf(const QString &words, qsizetype position, const QString &text)
 {
     if (words.isEmpty())
@@ -51,7 +63,11 @@ TextPlace placeOf(const QString &words, qsizetype position, const QString &text)
     const qsizetype found = stands ? position : onlyPlaceOf(words, text);
     if (found >= 0)
         return {{found, words.size()}, TextPlace::Standing::Same};
-    return changedPlaceOf(words, text);
+    const TextPlace place = anchoredPlaceOf(words, text);
+    // Another passage may begin or end with the same letters.
+    if (isAkin(words, text.sliced(place.range.start, place.range.length)))
+        return place;
+    return {.range = {text.size(), 0}};
 }
 
 } // namespace breakwater

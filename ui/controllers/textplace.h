@@ -20,6 +20,9 @@ struct TextPlace
     Standing standing = Standing::Gone;
 };
 
+/// Whether `text` can be what became of `words`: at least half of them stand in it, in their order.
+[[nodiscard]] bool isAkin(const QString &words, const QString &text);
+
 /// Looks at the old position first (negative: not known). Words that stand in several places, none of them
 /// the old one, count as gone: a guess would be worse.
 [[nodiscard]] TextPlace placeOf(const QString &words, qsizetype position, const QString &text);

@@ -103,10 +103,10 @@ TextRange WritingEditor::target() const
     return paragraphAt(whole, caret.position());
 }
 
-void WritingEditor::reveal(TextRange range)
+void WritingEditor::setCaret(qsizetype position)
 {
     QTextCursor caret = textCursor();
-    caret.setPosition(static_cast<int>(range.start));
+    caret.setPosition(static_cast<int>(position));
     setTextCursor(caret);
     ensureCursorVisible();
 }

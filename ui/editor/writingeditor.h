@@ -36,8 +36,10 @@ public:
     /// What Polish acts on: the selection, else the paragraph at the caret, without white space at the ends.
     /// Empty if there is nothing but white space.
     [[nodiscard]] TextRange target() const;
-    /// Brings a stretch of the text into view and puts the caret at its start.
+    /// Scrolls to a stretch of the text if nothing of it is seen. The caret is the writer's and stays.
     void reveal(TextRange range);
+    /// For a document that is shown again: the caret comes back to where it was.
+    void setCaret(qsizetype position);
 
     /// Ranges with a pending suggestion: a thin bar stands at their left.
     void setPendingRanges(const QList<TextRange> &ranges);

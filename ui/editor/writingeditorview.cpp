@@ -35,6 +35,20 @@ void WritingEditor::showEvent(QShowEvent *event)
     ensureCursorVisible();
 }
 
+void WritingEditor::reveal(TextRange range)
+{
+    QTextCursor start(document());
+    start.setPosition(static_cast<int>(range.start));
+    QTextCursor end(document());
+    end.setPosition(static_cast<int>(range.end()));
+    if (cursorRect(start).top() < viewport()->height() && cursorRect(end).bottom() > 0)
+        return;
+    const QTextLine line = start.block().layout()->lineForTextPosition(start.positionInBlock());
+    const int number = start.block().firstLineNumber() + (line.isValid() ? line.lineNumber() : 0);
+    QScrollBar *const bar = verticalScrollBar(); // counts lines
+    bar->setValue(number - bar->pageStep() / 3);
+}
+
 void WritingEditor::centreColumn()
 {
     const int pageMargin = qRound(document()->documentMargin());

@@ -60,6 +60,8 @@ public:
     /// The sentence and the details of why it failed or what is to be known; empty: nothing.
     QString problem{};
     QString problemDetails{};
+    /// Of one that is Moved: the text changed between the click and the answer; false: after that.
+    bool changedOnItsWay = true;
 
     [[nodiscard]] bool isLight() const { return servedBy.rung == RungKind::Light; }
     [[nodiscard]] bool isWaitingForPerson() const { return state == State::Ready; }

@@ -127,6 +127,18 @@ int SuggestionModel::rowOf(const QString &id) const
     return found == m_rows.cend() ? -1 : static_cast<int>(found - m_rows.cbegin());
 }
 
+int SuggestionModel::nextWaiting(int row, int direction) const
+{
+    const int count = rowCount();
+    const int from = row >= 0 || direction > 0 ? row : count;
+    for (int i = 1; i <= count; ++i) {
+        const int other = ((from + i * direction) % count + count) % count;
+        if (other != row && m_rows.at(other).isWaitingForPerson() && m_rows.at(other).diff.hasChanges())
+            return other;
+    }
+    return -1;
+}
+
 void SuggestionModel::emitChanged(int row, const QList<int> &roles)
 {
     const QModelIndex changed = index(row);

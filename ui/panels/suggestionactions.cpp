@@ -48,8 +48,12 @@ void SuggestionActions::update(const Suggestion &suggestion, qsizetype shownChan
     m_shownChanges = shownChanges;
     m_failed = state == State::Failed;
 
-    next.setEnabled(shownChanges > 1);
-    previous.setEnabled(shownChanges > 1);
+    m_obstacle = state == State::Streaming     ? Obstacle::OnItsWay
+        : state == State::Moved                ? Obstacle::TextChanged
+        : state != State::Ready || all == 0    ? Obstacle::NothingThere
+        : shownChanges == 0                    ? Obstacle::Hidden
+        : flagged                              ? Obstacle::Flagged
+                                               : Obstacle::NothingThere;
     accept.setEnabled(canTake && hasCurrent && (!flagged || all > 1));
     reject.setEnabled(canTake && hasCurrent);
     acceptAll.setEnabled(canTake && !flagged);
@@ -64,9 +68,34 @@ void SuggestionActions::update(const Suggestion &suggestion, qsizetype shownChan
 
 void SuggestionActions::disableAll()
 {
+    m_obstacle = Obstacle::NothingThere;
     for (QAction *const action : {&next, &previous, &accept, &reject, &acceptAll, &rejectAll, &edit, &redo,
                                   &proceed, &compareAgain, &stop})
         action->setEnabled(false);
+}
+
+QString SuggestionActions::refusalOf(const QAction &action) const
+{
+    if (&action == &next || &action == &previous)
+        return tr("No change to go to");
+    const bool accepting = &action == &accept || &action == &acceptAll;
+    if (!accepting && &action != &reject && &action != &rejectAll)
+        return {};
+    switch (m_obstacle) {
+    case Obstacle::OnItsWay:
+        return accepting ? tr("Nothing to accept yet") : tr("Nothing to reject yet");
+    case Obstacle::TextChanged:
+        return tr("This text has changed: compare again first");
+    case Obstacle::Hidden:
+        return tr("All changes are hidden");
+    case Obstacle::Flagged:
+        if (accepting)
+            return tr("This suggestion cannot be accepted as a whole");
+        break;
+    case Obstacle::NothingThere:
+        break;
+    }
+    return accepting ? tr("Nothing to accept") : tr("Nothing to reject");
 }
 
 void SuggestionActions::retranslate()

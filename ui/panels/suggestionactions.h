@@ -35,9 +35,15 @@ public:
     /// one.
     void update(const Suggestion &suggestion, qsizetype shownChanges, bool hasCurrent);
     void disableAll();
+    /// Why an action is not enabled; empty: no words for that.
+    [[nodiscard]] QString refusalOf(const QAction &action) const;
     void retranslate();
 
 private:
+    /// What stands in the way of a decision.
+    enum class Obstacle { NothingThere, OnItsWay, TextChanged, Hidden, Flagged };
+
+    Obstacle m_obstacle = Obstacle::NothingThere;
     qsizetype m_shownChanges = 0;
     bool m_failed = false;
 };

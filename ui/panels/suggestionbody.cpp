@@ -11,6 +11,8 @@
 #include <QTextCursor>
 #include <QTextEdit>
 
+#include <utility>
+
 namespace breakwater {
 
 SuggestionBody::SuggestionBody(QWidget *parent)
@@ -38,7 +40,6 @@ void SuggestionBody::showSuggestion(const Suggestion &suggestion)
 {
     if (isEditing() && suggestion.id == m_shownId && suggestion.state == Suggestion::State::Ready)
         return; // nothing takes away what the person is writing
-    const bool isSame = suggestion.id == m_shownId;
     m_shownId = suggestion.id;
     switch (suggestion.state) {
     case Suggestion::State::Streaming:
@@ -62,7 +63,7 @@ void SuggestionBody::showSuggestion(const Suggestion &suggestion)
     case Suggestion::State::Superseded:
         return showHint(tr("A newer suggestion took the place of this one."));
     }
-    if (isSame)
+    if (std::exchange(m_comparedId, suggestion.id) == suggestion.id)
         m_diff->updateDiff(suggestion.diff);
     else
         m_diff->setDiff(suggestion.diff);

@@ -44,6 +44,8 @@ private:
     QPlainTextEdit *m_editor;
     QLabel *m_hint;
     QString m_shownId;
+    /// Whose comparison the diff view holds.
+    QString m_comparedId;
 };
 
 } // namespace breakwater

@@ -106,8 +106,8 @@ void SuggestionHeader::showNothing()
 
 void SuggestionHeader::setPosition(int number, int count)
 {
-    const bool several = count > 1;
-    m_position->setVisible(several);
+    const bool several = count > 1 || number < count;
+    m_position->setVisible(several && number > 0);
     m_previous->setVisible(several);
     m_next->setVisible(several);
     //: Which of the suggestions is shown: "2 of 5"

@@ -36,8 +36,7 @@ SuggestionPanel::SuggestionPanel(const SuggestionModel &suggestions, const Title
     connect(m_suggestionView, &SuggestionView::compareAgainWanted, this,
             &SuggestionPanel::compareAgainWanted);
     connect(m_suggestionView, &SuggestionView::stopWanted, this, &SuggestionPanel::stopWanted);
-    connect(m_suggestionView, &SuggestionView::currentSuggestionChanged, this,
-            &SuggestionPanel::currentSuggestionChanged);
+    connect(m_suggestionView, &SuggestionView::placeWanted, this, &SuggestionPanel::placeWanted);
     connect(m_titleView, &TitleView::titleChosen, this, &SuggestionPanel::titleChosen);
     connect(m_titleView, &TitleView::moreWanted, this, &SuggestionPanel::moreTitlesWanted);
     retranslate();
@@ -92,6 +91,11 @@ QAction *SuggestionPanel::action(Command command) const
         return &actions.rejectAll;
     }
     Q_UNREACHABLE();
+}
+
+QString SuggestionPanel::refusalOf(const QAction &action) const
+{
+    return m_suggestionView->refusalOf(action);
 }
 
 void SuggestionPanel::retranslate()

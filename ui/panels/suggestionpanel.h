@@ -24,8 +24,8 @@ enum class TitleTarget { Heading, FrontMatter, Clipboard };
 /// Content of the right dock: the suggestions one by one, and the titles. Looking never applies: every wish
 /// leaves as a signal, and what it leads to comes back through the models. Owns no document.
 ///
-/// A suggestion that is added is shown if none is being shown that still waits for a decision; after a
-/// decision the next one that waits is shown.
+/// Which suggestion the commands are for is up to the person: one that is added is shown if none is, and a
+/// decision leads to no other. *Next change* goes on to the next one that waits.
 class SuggestionPanel final : public QWidget
 {
     Q_OBJECT
@@ -53,6 +53,8 @@ public:
     /// The action behind a command, for menus and for another shortcut: these are the only ones, so that no
     /// key is ambiguous. Enabled while it can do something.
     [[nodiscard]] QAction *action(Command command) const;
+    /// Why that action is not enabled: "Nothing to accept".
+    [[nodiscard]] QString refusalOf(const QAction &action) const;
 
 Q_SIGNALS:
     /// \param changes indices into TextDiff::changes() of the suggestion, ascending, never empty.
@@ -67,8 +69,9 @@ Q_SIGNALS:
     void stopWanted(const QString &id);
     void titleChosen(const QString &title, breakwater::TitleTarget target);
     void moreTitlesWanted();
-    /// Another suggestion is shown, so that the editor can point at its text; empty: none.
-    void currentSuggestionChanged(const QString &id);
+    /// The person went to this suggestion, or to one of its changes. \param part where that is in the words
+    /// that it was made for.
+    void placeWanted(const QString &id, breakwater::TextRange part);
 
 protected:
     void changeEvent(QEvent *event) override;

@@ -12,6 +12,7 @@
 #include "ui/widgets/noticebox.h"
 #include "wording/flagwording.h"
 #include "wording/problemwording.h"
+#include "wording/suggestionwording.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -71,8 +72,8 @@ void SuggestionView::connectActions()
 {
     DiffView &diff = m_body->diffView();
     SuggestionActions &a = *m_actions;
-    connect(&a.next, &QAction::triggered, &diff, &DiffView::goToNext);
-    connect(&a.previous, &QAction::triggered, &diff, &DiffView::goToPrevious);
+    connect(&a.next, &QAction::triggered, this, [this] { goToChange(+1); });
+    connect(&a.previous, &QAction::triggered, this, [this] { goToChange(-1); });
     connect(&a.accept, &QAction::triggered, this, [this] { accept(currentChange()); });
     connect(&a.reject, &QAction::triggered, this, [this] { reject(currentChange()); });
     connect(&a.acceptAll, &QAction::triggered, this, [this] { accept(m_body->diffView().shownChanges()); });
@@ -99,27 +100,22 @@ void SuggestionView::show(const QString &id)
     m_body->stopEditing();
     m_id = id;
     refresh();
-    Q_EMIT currentSuggestionChanged(m_id);
 }
 
 void SuggestionView::refresh()
 {
     const std::optional<Suggestion> suggestion = m_model.find(m_id);
     if (!suggestion) {
-        const bool hadOne = !m_id.isEmpty();
         m_id.clear();
-        if (hadOne && m_model.rowCount() > 0)
-            return show(m_model.all().constLast().id);
         showNothing();
-        if (hadOne)
-            Q_EMIT currentSuggestionChanged({});
         return;
     }
     m_header->showSuggestion(*suggestion);
-    m_header->setPosition(m_model.rowOf(m_id) + 1, m_model.rowCount());
+    showPosition();
     const bool moved = suggestion->state == Suggestion::State::Moved;
     m_problem->setTone(suggestion->state == Suggestion::State::Failed ? Tone::Bad : Tone::Information);
-    m_problem->setText(moved && suggestion->problem.isEmpty() ? textMovedNotice().text : suggestion->problem,
+    const Notice change = suggestion->changedOnItsWay ? textMovedNotice() : textChangedNotice();
+    m_problem->setText(moved && suggestion->problem.isEmpty() ? change.text : suggestion->problem,
                        suggestion->problemDetails);
     m_flags->setText(flagTexts(suggestion->flags).join(u'\n'));
     m_body->showSuggestion(*suggestion);
@@ -135,6 +131,7 @@ void SuggestionView::showNothing()
         tr("Select text, or put the caret into a paragraph, and choose Polish. The suggestion appears here; "
            "your text changes only when you accept it."));
     m_actions->disableAll();
+    showPosition();
     m_buttons->showFor({});
     m_filter->hide();
     m_sideBySide->hide();
@@ -153,49 +150,73 @@ void SuggestionView::refreshActions()
     m_buttons->setEditing(m_body->isEditing());
     m_filter->setVisible(comparing);
     m_sideBySide->setVisible(comparing);
+    showPosition();
+}
+
+/// Where it stands among the others, and whether there is a change to go to.
+void SuggestionView::showPosition()
+{
+    m_header->setPosition(m_model.rowOf(m_id) + 1, m_model.rowCount());
+    const DiffView &diff = m_body->diffView();
+    const bool hasOwn = m_body->currentWidget() == &diff && !diff.shownChanges().isEmpty();
+    for (QAction *const action : {&m_actions->next, &m_actions->previous})
+        action->setEnabled(hasOwn || (!m_body->isEditing() && m_model.nextWaiting(m_model.rowOf(m_id), +1) >= 0));
 }
 
 void SuggestionView::rowsInserted()
 {
-    const std::optional<Suggestion> current = m_model.find(m_id);
-    const bool isOpen = current
-        && (current->state == Suggestion::State::Streaming || current->state == Suggestion::State::Ready);
-    if (!isOpen && m_model.rowCount() > 0)
+    if (m_model.rowOf(m_id) < 0 && m_model.rowCount() > 0)
         show(m_model.all().constLast().id);
-    if (m_model.find(m_id))
-        m_header->setPosition(m_model.rowOf(m_id) + 1, m_model.rowCount());
+    else
+        showPosition();
 }
 
 void SuggestionView::rowChanged(const QModelIndex &first, const QModelIndex &last)
 {
     const int row = m_model.rowOf(m_id);
-    if (row < first.row() || row > last.row())
-        return;
-    const Suggestion::State state = m_model.all().at(row).state;
-    const bool decided = state == Suggestion::State::Accepted || state == Suggestion::State::Rejected
-        || state == Suggestion::State::Superseded;
-    if (!decided || !showNextWaiting(row))
+    if (row >= first.row() && row <= last.row())
         refresh();
+    else
+        showPosition();
 }
 
-bool SuggestionView::showNextWaiting(int row)
+void SuggestionView::goToChange(int direction)
 {
-    const int count = m_model.rowCount();
-    for (int i = 1; i < count; ++i) {
-        const Suggestion &other = m_model.all().at((row + i) % count);
-        if (other.state == Suggestion::State::Ready || other.state == Suggestion::State::Streaming) {
-            show(other.id);
-            return true;
-        }
-    }
-    return false;
+    DiffView &diff = m_body->diffView();
+    const bool hasOwn = m_body->currentWidget() == &diff && !diff.shownChanges().isEmpty();
+    const int other = hasOwn ? -1 : m_model.nextWaiting(m_model.rowOf(m_id), direction);
+    if (other >= 0)
+        show(m_model.all().at(other).id);
+    else if (direction > 0)
+        diff.goToNext();
+    else
+        diff.goToPrevious();
+    wantPlace();
 }
 
 void SuggestionView::step(int rows)
 {
     const int row = m_model.rowOf(m_id) + rows;
-    if (row >= 0 && row < m_model.rowCount())
-        show(m_model.all().at(row).id);
+    if (row < 0 || row >= m_model.rowCount())
+        return;
+    show(m_model.all().at(row).id);
+    wantPlace();
+}
+
+void SuggestionView::wantPlace()
+{
+    const std::optional<Suggestion> suggestion = m_model.find(m_id);
+    if (!suggestion)
+        return;
+    const std::vector<qsizetype> changes = suggestion->diff.changes();
+    const qsizetype current = m_body->diffView().currentChange();
+    TextRange part{0, suggestion->diff.original().size()};
+    if (suggestion->state == Suggestion::State::Ready && current >= 0
+        && current < static_cast<qsizetype>(changes.size())) {
+        const auto segment = static_cast<std::size_t>(changes[static_cast<std::size_t>(current)]);
+        part = suggestion->diff.segments()[segment].original;
+    }
+    Q_EMIT placeWanted(QString(m_id), part);
 }
 
 QList<qsizetype> SuggestionView::currentChange() const
@@ -216,6 +237,11 @@ void SuggestionView::reject(const QList<qsizetype> &changes)
     const std::optional<Suggestion> suggestion = m_model.find(m_id);
     if (suggestion && suggestion->state == Suggestion::State::Ready && !changes.isEmpty())
         Q_EMIT rejectWanted(QString(m_id), QList<qsizetype>(changes));
+}
+
+QString SuggestionView::refusalOf(const QAction &action) const
+{
+    return m_body->isEditing() ? tr("First use or discard your version") : m_actions->refusalOf(action);
 }
 
 void SuggestionView::startEditing()

@@ -6,6 +6,7 @@
 
 #include <QWidget>
 
+class QAction;
 class QModelIndex;
 class QToolButton;
 
@@ -20,7 +21,7 @@ class SuggestionHeader;
 class SuggestionModel;
 
 /// One suggestion of the model at a time, with what can be done about it; the first page of the
-/// SuggestionPanel, which passes its signals on.
+/// SuggestionPanel, which passes its signals on. Only the person goes from one to another.
 class SuggestionView final : public QWidget
 {
     Q_OBJECT
@@ -32,6 +33,8 @@ public:
     void show(const QString &id);
     [[nodiscard]] const QString &currentId() const { return m_id; }
     [[nodiscard]] SuggestionActions &actions() { return *m_actions; }
+    /// As SuggestionPanel::refusalOf().
+    [[nodiscard]] QString refusalOf(const QAction &action) const;
 
 Q_SIGNALS:
     void acceptWanted(const QString &id, const QList<qsizetype> &changes);
@@ -41,7 +44,7 @@ Q_SIGNALS:
     void continueWanted(const QString &id);
     void compareAgainWanted(const QString &id);
     void stopWanted(const QString &id);
-    void currentSuggestionChanged(const QString &id);
+    void placeWanted(const QString &id, breakwater::TextRange part);
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -56,8 +59,10 @@ private:
     void showNothing();
     void rowsInserted();
     void rowChanged(const QModelIndex &first, const QModelIndex &last);
-    bool showNextWaiting(int row);
+    void showPosition();
     void step(int rows);
+    void goToChange(int direction);
+    void wantPlace();
     void accept(const QList<qsizetype> &changes);
     void reject(const QList<qsizetype> &changes);
     void startEditing();

@@ -53,7 +53,10 @@ private Q_SLOTS:
     void stopKeepsWhatArrived();
     void anotherDocumentDropsTheJobs();
     void changedTextIsToldAndComparedAgain();
+    void wordsChangedLaterAreNoNews();
     void aNewClickClearsOldMessages();
+    void caretAndSelectionAreTheWriters_data();
+    void caretAndSelectionAreTheWriters();
     void titlesAddUp();
     void titlesThatAreAllKnownAreNoFailure_data();
     void titlesThatAreAllKnownAreNoFailure();
@@ -466,6 +469,20 @@ void tst_AssistantController::changedTextIsToldAndComparedAgain()
     QCOMPARE(last().diff.suggestion(), QStringLiteral("First one is bad indeed."));
 }
 
+void tst_AssistantController::wordsChangedLaterAreNoNews()
+{
+    m_assistant->polish();
+    m_actions->last()->answer(QStringLiteral("First one is bad."));
+    QTRY_COMPARE(last().state, State::Ready);
+    putCaret(17);
+    m_editor->insertPlainText(QStringLiteral(" indeed"));
+    QCOMPARE(last().state, State::Moved);
+    QVERIFY(!last().changedOnItsWay);
+    QVERIFY2(!hasMessage(), "it was not on its way");
+    m_editor->undo();
+    QCOMPARE(last().state, State::Ready);
+}
+
 void tst_AssistantController::aNewClickClearsOldMessages()
 {
     m_assistant->polish();
@@ -474,6 +491,58 @@ void tst_AssistantController::aNewClickClearsOldMessages()
     QSignalSpy over(m_assistant.get(), &AssistantController::messageOver);
     m_assistant->polish();
     QCOMPARE(over.constFirst().at(0).toString(), topic);
+}
+
+void tst_AssistantController::caretAndSelectionAreTheWriters_data()
+{
+    QTest::addColumn<int>("anchor");
+    QTest::addColumn<int>("caret");
+    QTest::newRow("a caret") << 43 << 43;
+    QTest::newRow("a selection") << 26 << 30;
+    QTest::newRow("a selection backwards") << 42 << 30;
+}
+
+void tst_AssistantController::caretAndSelectionAreTheWriters()
+{
+    QFETCH(int, anchor);
+    QFETCH(int, caret);
+    SuggestionPanel panel(*m_suggestions, *m_titles);
+    m_assistant->serve(panel);
+    connect(m_assistant.get(), &AssistantController::suggestionStarted, &panel,
+            &SuggestionPanel::showSuggestion);
+    m_assistant->polish();
+    test::ScriptedAction *const first = m_actions->last();
+    putCaret(25);
+    m_assistant->polish();
+    test::ScriptedAction *const second = m_actions->last();
+    QTextCursor writers = m_editor->textCursor();
+    writers.setPosition(anchor);
+    writers.setPosition(caret, QTextCursor::KeepAnchor);
+    m_editor->setTextCursor(writers);
+    const auto stays = [&](qsizetype shift) {
+        return m_editor->textCursor().anchor() == anchor + shift
+            && m_editor->textCursor().position() == caret + shift;
+    };
+    first->answer(QStringLiteral("First one is bad."));
+    second->answer(QStringLiteral("The second one is bad too!"));
+    QTRY_COMPARE(last().state, State::Ready);
+    QTRY_COMPARE(m_suggestions->all().constFirst().state, State::Ready);
+    QVERIFY2(stays(0), "answers came");
+
+    panel.showSuggestion(m_suggestions->all().constFirst().id);
+    panel.action(SuggestionPanel::Command::AcceptAll)->trigger();
+    QCOMPARE(m_suggestions->all().constFirst().state, State::Accepted);
+    QVERIFY2(stays(-1), "a suggestion was accepted");
+    panel.action(SuggestionPanel::Command::AcceptAll)->trigger();
+    QVERIFY2(last().state == State::Ready, "the next one is not accepted by the same key");
+    panel.action(SuggestionPanel::Command::NextChange)->trigger();
+    QCOMPARE(panel.currentSuggestion(), last().id);
+    QVERIFY2(stays(-1), "the next one is shown");
+    panel.action(SuggestionPanel::Command::Reject)->trigger();
+    QVERIFY2(stays(-1), "a change was rejected");
+    panel.action(SuggestionPanel::Command::RejectAll)->trigger();
+    QCOMPARE(last().state, State::Rejected);
+    QVERIFY2(stays(-1), "the rest was rejected");
 }
 
 void tst_AssistantController::titlesAddUp()

@@ -32,6 +32,15 @@ private Q_SLOTS:
     void changedWordsAreNotWrittenOver_data();
     void changedWordsAreNotWrittenOver();
     void compareAgainKeepsTheWritersChange();
+    void changesAtTheBordersAreMadeOnce_data();
+    void changesAtTheBordersAreMadeOnce();
+    void whatIsTypedBehindAnAcceptedWordIsAnotherStep();
+    void neighboursLeaveEachOtherAlone();
+    void caretAndSelectionStay_data();
+    void caretAndSelectionStay();
+    void withoutChangesThereIsNothingToTell();
+    void compareAgainTakesNoOtherWords_data();
+    void compareAgainTakesNoOtherWords();
     void anotherDocumentIsNeverWritten();
     void aNewSuggestionSupersedesTheOldOne();
     void cutOffKeepsTheRest();
@@ -109,14 +118,14 @@ void tst_SuggestionBook::typingMeanwhileAndUndoInOrder()
     type(m_editor->text().size() - 1, QStringLiteral(" Yes."));
     QCOMPARE(m_editor->text(), QStringLiteral("New. Para one.\n\nPara two is bad. Yes.\n"));
 
-    QSignalSpy restored(m_book.get(), &SuggestionBook::restored);
+    QSignalSpy undone(m_book.get(), &SuggestionBook::undone);
     m_editor->undo();
     QCOMPARE(m_editor->text(), QStringLiteral("New. Para one.\n\nPara two is bad.\n"));
     QCOMPARE(stateOf(id), State::Accepted);
     m_editor->undo();
     QCOMPARE(m_editor->text(), QStringLiteral("New. Para one.\n\nPara two are bad.\n"));
     QCOMPARE(stateOf(id), State::Ready);
-    QCOMPARE(restored.count(), 1);
+    QCOMPARE(undone.count(), 1);
     while (m_editor->document()->isUndoAvailable())
         m_editor->undo();
     QCOMPARE(m_editor->text(), firstText);
@@ -207,14 +216,186 @@ void tst_SuggestionBook::changedWordsAreNotWrittenOver()
 void tst_SuggestionBook::compareAgainKeepsTheWritersChange()
 {
     const QString id = deliver(paraTwo, QStringLiteral("Para two is bad."));
-    type(11, QStringLiteral("My ")); // before the range: nothing moves
+    type(0, QStringLiteral("Oh. ")); // before the range: nothing moves
     QCOMPARE(stateOf(id), State::Ready);
+    type(15, QStringLiteral("My ")); // at its border
+    QCOMPARE(stateOf(id), State::Moved);
     type(m_editor->text().size() - 2, QStringLiteral(" indeed"));
     QCOMPARE(stateOf(id), State::Moved);
     m_book->compareAgain(id);
     QCOMPARE(stateOf(id), State::Ready);
     m_book->accept(id, allChanges(id));
-    QCOMPARE(m_editor->text(), QStringLiteral("Para one.\n\nMy Para two is bad indeed.\n"));
+    QCOMPARE(m_editor->text(), QStringLiteral("Oh. Para one.\n\nMy Para two is bad indeed.\n"));
+    m_editor->undo();
+    QCOMPARE(stateOf(id), State::Ready);
+    while (m_editor->document()->isUndoAvailable())
+        m_editor->undo();
+    QVERIFY2(stateOf(id) == State::Ready, "the first words, and the suggestion for them");
+    QCOMPARE(m_model->find(id)->diff.suggestion(), QStringLiteral("Para two is bad."));
+}
+
+void tst_SuggestionBook::changesAtTheBordersAreMadeOnce_data()
+{
+    QTest::addColumn<QString>("words");
+    QTest::addColumn<QString>("suggestion");
+    QTest::newRow("a full stop") << "I like the sea" << "I like the sea.";
+    QTest::newRow("a Chinese full stop") << "我喜欢大海" << "我喜欢大海。";
+    QTest::newRow("a word before") << "sky is blue." << "The sky is blue.";
+    QTest::newRow("Chinese words before") << "天气很好" << "今天天气很好";
+    QTest::newRow("something at both ends") << "天气很好" << "今天天气很好。";
+    QTest::newRow("a word and the full stop") << "They was late" << "They were late.";
+    QTest::newRow("a new paragraph behind") << "One." << "One.\n\nTwo.";
+    QTest::newRow("a heading before") << "One." << "# Title\n\nOne.";
+    QTest::newRow("a deletion at the end") << "I went home really" << "I went home";
+    QTest::newRow("a deletion at the start") << "So I went home" << "I went home";
+    QTest::newRow("all of it replaced") << "abc" << "xyz";
+}
+
+void tst_SuggestionBook::changesAtTheBordersAreMadeOnce()
+{
+    QFETCH(QString, words);
+    QFETCH(QString, suggestion);
+    for (const bool fromTheEnd : {false, true}) {
+        m_editor->load(QStringLiteral("Before.\n\n") + words);
+        m_book->startDocument(QStringLiteral("document"));
+        const QString id = deliver({9, words.size()}, suggestion);
+        const qsizetype changes = allChanges(id).size();
+        while (stateOf(id) == State::Ready)
+            m_book->accept(id, {fromTheEnd ? allChanges(id).size() - 1 : 0});
+        const QString all = QStringLiteral("Before.\n\n") + suggestion;
+        QCOMPARE(m_editor->text(), all);
+        QCOMPARE(stateOf(id), State::Accepted);
+        m_book->accept(id, {0});
+        QCOMPARE(m_editor->text(), all);
+
+        while (m_editor->document()->isUndoAvailable())
+            m_editor->undo();
+        QCOMPARE(m_editor->text(), QStringLiteral("Before.\n\n") + words);
+        QCOMPARE(stateOf(id), State::Ready);
+        QCOMPARE(allChanges(id).size(), changes);
+        while (m_editor->document()->isRedoAvailable())
+            m_editor->redo();
+        QCOMPARE(m_editor->text(), all);
+        QCOMPARE(stateOf(id), State::Accepted);
+    }
+}
+
+void tst_SuggestionBook::whatIsTypedBehindAnAcceptedWordIsAnotherStep()
+{
+    const QString id = deliver(paraTwo, QStringLiteral("Para two are bad. Yes"));
+    m_book->accept(id, allChanges(id));
+    type(32, QStringLiteral("!"));
+    QCOMPARE(m_editor->text(), QStringLiteral("Para one.\n\nPara two are bad. Yes!\n"));
+    m_editor->undo();
+    QCOMPARE(m_editor->text(), QStringLiteral("Para one.\n\nPara two are bad. Yes\n"));
+    m_editor->undo();
+    QCOMPARE(m_editor->text(), firstText);
+}
+
+void tst_SuggestionBook::neighboursLeaveEachOtherAlone()
+{
+    m_editor->load(QStringLiteral("今天很好明天也好"));
+    m_book->startDocument(QStringLiteral("document"));
+    const QString first = deliver({0, 4}, QStringLiteral("今天很好。"));
+    const QString second = deliver({4, 4}, QStringLiteral("，明天也好。"));
+    m_book->accept(first, allChanges(first));
+    QCOMPARE(stateOf(second), State::Ready);
+    m_book->accept(second, allChanges(second));
+    QCOMPARE(m_editor->text(), QStringLiteral("今天很好。，明天也好。"));
+    QCOMPARE(stateOf(first), State::Accepted);
+    while (m_editor->document()->isUndoAvailable())
+        m_editor->undo();
+    QCOMPARE(stateOf(first), State::Ready);
+    QCOMPARE(stateOf(second), State::Ready);
+    QCOMPARE(allChanges(second).size(), 2);
+    m_editor->redo();
+    QCOMPARE(stateOf(first), State::Accepted);
+    QCOMPARE(stateOf(second), State::Ready);
+}
+
+void tst_SuggestionBook::caretAndSelectionStay_data()
+{
+    QTest::addColumn<QString>("anchor"); // the words behind it
+    QTest::addColumn<QString>("caret");
+    QTest::newRow("a caret far before") << "Para one" << "Para one";
+    QTest::newRow("a caret far behind") << "End." << "End.";
+    QTest::newRow("a caret between two changes") << "was bad" << "was bad";
+    QTest::newRow("a selection between two changes") << "was bad" << " and";
+    QTest::newRow("a selection from before to behind") << "one." << "End.";
+    QTest::newRow("a selection of words in another paragraph") << "Para one" << "one.";
+}
+
+void tst_SuggestionBook::caretAndSelectionStay()
+{
+    QFETCH(QString, anchor);
+    QFETCH(QString, caret);
+    const auto behind = [this](qsizetype position) { return m_editor->text().sliced(position); };
+    const auto put = [&] {
+        QTextCursor cursor = m_editor->textCursor();
+        cursor.setPosition(static_cast<int>(m_editor->text().indexOf(anchor)));
+        cursor.setPosition(static_cast<int>(m_editor->text().indexOf(caret)), QTextCursor::KeepAnchor);
+        m_editor->setTextCursor(cursor);
+    };
+    m_editor->load(QStringLiteral("Para one.\n\nTwo are was bad and late\n\nEnd."));
+    m_book->startDocument(QStringLiteral("document"));
+    put();
+    const QString id = deliver({11, 24}, QStringLiteral("The two is was bad and later."));
+    m_book->accept(id, allChanges(id));
+    QCOMPARE(m_editor->text(), QStringLiteral("Para one.\n\nThe two is was bad and later.\n\nEnd."));
+    QVERIFY(behind(m_editor->textCursor().anchor()).startsWith(anchor));
+    QVERIFY(behind(m_editor->textCursor().position()).startsWith(caret));
+    const QTextCursor before = m_editor->textCursor();
+    const QString another = deliver({0, 9}, QStringLiteral("Part one."));
+    m_book->reject(another, {0});
+    QCOMPARE(m_editor->textCursor().anchor(), before.anchor());
+    QCOMPARE(m_editor->textCursor().position(), before.position());
+}
+
+void tst_SuggestionBook::withoutChangesThereIsNothingToTell()
+{
+    QSignalSpy moved(m_book.get(), &SuggestionBook::moved);
+    const QString id = deliver(paraTwo, QStringLiteral("Para two are bad."));
+    type(20, QStringLiteral("really "));
+    QCOMPARE(stateOf(id), State::Ready);
+    const QString late = m_book->begin({0, 9}, QStringLiteral("Paragraph 1"));
+    type(4, QStringLiteral("!"));
+    QSignalSpy delivered(m_book.get(), &SuggestionBook::delivered);
+    m_book->deliver(*m_model->find(late), QStringLiteral("Para one."), SuggestionExtent::Whole);
+    QVERIFY(delivered.wait());
+    QCOMPARE(stateOf(late), State::Ready);
+    QCOMPARE(moved.count(), 0);
+}
+
+void tst_SuggestionBook::compareAgainTakesNoOtherWords_data()
+{
+    QTest::addColumn<QString>("rest"); // what is left when the paragraph is deleted
+    QTest::newRow("another paragraph with the same first letters") << "Para one.\n\n\n";
+    QTest::newRow("another one with the same end") << "It was bad.\n\n\n";
+    QTest::newRow("Chinese with the same first words") << "Para 一。\n\n\n";
+    QTest::newRow("nothing at all") << "\n\n\n";
+}
+
+void tst_SuggestionBook::compareAgainTakesNoOtherWords()
+{
+    QFETCH(QString, rest);
+    const qsizetype start = rest.size() - 1;
+    const QString whole = QString(rest).insert(start, QStringLiteral("Para two are bad."));
+    m_editor->load(whole);
+    m_book->startDocument(QStringLiteral("document"));
+    const QString id = deliver({start, 17}, QStringLiteral("Para two is bad."));
+    QTextCursor caret = m_editor->textCursor();
+    caret.setPosition(static_cast<int>(start));
+    caret.setPosition(static_cast<int>(start) + 17, QTextCursor::KeepAnchor);
+    caret.removeSelectedText();
+    QCOMPARE(m_editor->text(), rest);
+    QSignalSpy lost(m_book.get(), &SuggestionBook::lost);
+    m_book->compareAgain(id);
+    QCOMPARE(lost.count(), 1);
+    QCOMPARE(stateOf(id), State::Moved);
+    m_editor->undo();
+    QCOMPARE(stateOf(id), State::Ready);
+    m_book->accept(id, allChanges(id));
+    QCOMPARE(m_editor->text(), QString(rest).insert(start, QStringLiteral("Para two is bad.")));
 }
 
 void tst_SuggestionBook::anotherDocumentIsNeverWritten()

@@ -21,6 +21,10 @@ private Q_SLOTS:
     void followsAnEdit_data();
     void followsAnEdit();
     void comesBackWithUndo();
+    void undoLeadsBackToEachPlace_data();
+    void undoLeadsBackToEachPlace();
+    void bordersBelongToWhomTheyAreSaidTo_data();
+    void bordersBelongToWhomTheyAreSaidTo();
     void anUndoneReplacementIsTheOriginalAgain();
     void isGoneWithItsDocument();
     void isGoneWhenAbandoned();
@@ -39,9 +43,17 @@ void tst_TrackedRange::followsAnEdit_data()
     QTest::newRow("typing at the start of the document") << 0 << 0 << "New. "
                                                          << "Two are bad." << true << 0;
     QTest::newRow("typing right before it") << 6 << 0 << "x"
-                                            << "Two are bad." << true << 0;
+                                            << "xTwo are bad." << false << 1;
     QTest::newRow("typing right after it") << 18 << 0 << " Yes."
+                                           << "Two are bad. Yes." << false << 1;
+    QTest::newRow("a new line right before it") << 6 << 0 << "New.\n"
+                                                << "Two are bad." << true << 0;
+    QTest::newRow("Return right after it") << 18 << 0 << "\n"
                                            << "Two are bad." << true << 0;
+    QTest::newRow("a new paragraph right after it") << 18 << 0 << "\n\nNew."
+                                                    << "Two are bad." << true << 0;
+    QTest::newRow("words and a new line right after it") << 18 << 0 << " Yes.\n"
+                                                         << "Two are bad. Yes.\n" << false << 1;
     QTest::newRow("typing far behind it") << 26 << 0 << "!"
                                           << "Two are bad." << true << 0;
     QTest::newRow("deleting before it") << 0 << 4 << ""
@@ -111,6 +123,90 @@ void tst_TrackedRange::comesBackWithUndo()
     document.undo();
     QVERIFY(range.isUnchanged());
     QCOMPARE(range.range(), (TextRange{5, 4}));
+}
+
+void tst_TrackedRange::undoLeadsBackToEachPlace_data()
+{
+    QTest::addColumn<int>("position");
+    QTest::addColumn<int>("removed");
+    QTest::addColumn<QString>("inserted");
+    // The document is "One. Two. Three.", the range "Two." at 5.
+    QTest::newRow("words right before it") << 5 << 0 << "x";
+    QTest::newRow("words right after it") << 9 << 0 << "x";
+    QTest::newRow("a line end right before it") << 5 << 0 << "\n";
+    QTest::newRow("a line end right after it") << 9 << 0 << "\n";
+    QTest::newRow("its end deleted") << 7 << 2 << "";
+    QTest::newRow("its start deleted") << 5 << 2 << "";
+    QTest::newRow("all of it deleted") << 5 << 4 << "";
+    QTest::newRow("more than all of it deleted") << 4 << 6 << "";
+    QTest::newRow("everything replaced") << 0 << 16 << "All.";
+}
+
+void tst_TrackedRange::undoLeadsBackToEachPlace()
+{
+    QFETCH(int, position);
+    QFETCH(int, removed);
+    QFETCH(QString, inserted);
+    QTextDocument document;
+    document.setDocumentLayout(new QPlainTextDocumentLayout(&document));
+    document.setPlainText(QStringLiteral("One. Two. Three."));
+    TrackedRange range(document, {5, 4});
+    QTextCursor edit(&document);
+    edit.setPosition(position);
+    edit.setPosition(position + removed, QTextCursor::KeepAnchor);
+    edit.insertText(inserted);
+    const TextRange after = range.range();
+    edit.setPosition(0);
+    edit.insertText(QStringLiteral("Far away. "));
+    document.undo();
+    QCOMPARE(range.range(), after);
+    document.undo();
+    QCOMPARE(range.range(), (TextRange{5, 4}));
+    QVERIFY(range.isUnchanged());
+    document.redo();
+    QCOMPARE(range.range(), after);
+
+    document.undo();
+    edit.setPosition(7);
+    edit.insertText(QStringLiteral("xyz")); // where the redo would have led is nowhere now
+    QCOMPARE(range.range(), (TextRange{5, 7}));
+}
+
+void tst_TrackedRange::bordersBelongToWhomTheyAreSaidTo_data()
+{
+    using Border = TrackedRange::Border;
+    QTest::addColumn<Border>("border");
+    QTest::addColumn<int>("position");
+    QTest::addColumn<QString>("inserted");
+    QTest::addColumn<QString>("tracked");
+    // The document is "One.Two.Three.", the range "Two." at 4.
+    QTest::newRow("its own words at the end") << Border::Own << 8 << "!" << "Two.!";
+    QTest::newRow("its own words at the start") << Border::Own << 4 << "(" << "(Two.";
+    QTest::newRow("its own new paragraph") << Border::Own << 8 << "\n\nMore." << "Two.\n\nMore.";
+    QTest::newRow("words of the one before") << Border::Foreign << 4 << "!" << "Two.";
+    QTest::newRow("words of the one behind") << Border::Foreign << 8 << "(" << "Two.";
+    QTest::newRow("foreign words inside") << Border::Foreign << 6 << "x" << "Twxo.";
+}
+
+void tst_TrackedRange::bordersBelongToWhomTheyAreSaidTo()
+{
+    QFETCH(TrackedRange::Border, border);
+    QFETCH(int, position);
+    QFETCH(QString, inserted);
+    QTextDocument document;
+    document.setDocumentLayout(new QPlainTextDocumentLayout(&document));
+    document.setPlainText(QStringLiteral("One.Two.Three."));
+    TrackedRange range(document, {4, 4});
+    range.setBorder(border);
+    QTextCursor edit(&document);
+    edit.setPosition(position);
+    edit.insertText(inserted);
+    QTEST(range.text(), "tracked");
+    range.setBorder(TrackedRange::Border::ByLine);
+    document.undo();
+    QVERIFY(range.isUnchanged());
+    document.redo();
+    QTEST(range.text(), "tracked");
 }
 
 void tst_TrackedRange::anUndoneReplacementIsTheOriginalAgain()

@@ -34,6 +34,8 @@ private Q_SLOTS:
     void onlyWhatIsSeenIsFormatted();
     void aFenceTypedAboveChangesWhatIsSeenBelow();
     void loadForgetsUndo();
+    void revealScrollsAndNothingElse_data();
+    void revealScrollsAndNothingElse();
     void focusModeKeepsTheCaretInTheMiddle();
     void candidatesStandAtTheCaret();
     void whatIsComposedLooksAsTheInputMethodSays();
@@ -192,6 +194,42 @@ void tst_WritingEditor::loadForgetsUndo()
     QCOMPARE(editor.textCursor().position(), 0);
 }
 
+void tst_WritingEditor::revealScrollsAndNothingElse_data()
+{
+    QTest::addColumn<int>("start");
+    QTest::addColumn<int>("length");
+    QTest::addColumn<bool>("scrolls");
+    QTest::newRow("in view") << 14 << 12 << false;
+    QTest::newRow("begins in view") << 14 << 1'300 << false;
+    QTest::newRow("below") << 1'260 << 12 << true;
+    QTest::newRow("at the very end") << 1'400 << 0 << true;
+}
+
+void tst_WritingEditor::revealScrollsAndNothingElse()
+{
+    QFETCH(int, start);
+    QFETCH(int, length);
+    QFETCH(bool, scrolls);
+    WritingEditor editor;
+    editor.resize(800, 400);
+    editor.load(QStringLiteral("A paragraph.\n\n").repeated(100));
+    editor.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&editor));
+    QTextCursor writers = editor.textCursor();
+    writers.setPosition(2);
+    writers.setPosition(11, QTextCursor::KeepAnchor);
+    editor.setTextCursor(writers);
+    editor.reveal({start, length});
+    QCOMPARE(editor.verticalScrollBar()->value() > 0, scrolls);
+    QTextCursor place(editor.document());
+    place.setPosition(start);
+    QVERIFY(editor.viewport()->rect().intersects(editor.cursorRect(place)));
+    QCOMPARE(editor.textCursor().anchor(), 2);
+    QCOMPARE(editor.textCursor().position(), 11);
+    editor.reveal({14, 12});
+    QVERIFY2(editor.viewport()->rect().contains(editor.cursorRect(writers).topLeft()), "and back again");
+}
+
 void tst_WritingEditor::focusModeKeepsTheCaretInTheMiddle()
 {
     WritingEditor editor;
@@ -199,7 +237,7 @@ void tst_WritingEditor::focusModeKeepsTheCaretInTheMiddle()
     editor.load(QStringLiteral("A paragraph.\n\n").repeated(100));
     editor.show();
     QVERIFY(QTest::qWaitForWindowExposed(&editor));
-    editor.reveal({700, 0});
+    editor.setCaret(700);
     editor.setFocusMode(true);
     const int middle = editor.cursorRect().center().y();
     QVERIFY2(qAbs(middle - editor.viewport()->height() / 2) < 60, qPrintable(QString::number(middle)));

@@ -5,6 +5,7 @@
 #include "ui/panels/suggestionpanel.h"
 #include "ui/support/looks.h"
 #include "wording/problemwording.h"
+#include "wording/suggestionwording.h"
 
 #include <QAction>
 #include <QHBoxLayout>
@@ -75,8 +76,15 @@ private Q_SLOTS:
     void streamedTextIsShownAndNeverOffered();
     void editingGivesTheWordsBack();
     void editingIsNotDisturbedByNews();
-    void theNextOneThatWaitsIsShownAfterADecision();
-    void aNewOneDoesNotPushAnOpenOneAway();
+    void aDecisionLeadsToNoOtherOne_data();
+    void aDecisionLeadsToNoOtherOne();
+    void nextChangeGoesOnToWhatWaits();
+    void aNewOneOpensAtItsFirstChange();
+    void refusalsSayWhatIsSo_data();
+    void refusalsSayWhatIsSo();
+    void changedTextIsToldAsItIs_data();
+    void changedTextIsToldAsItIs();
+    void aNewOneIsShownOnlyWhereNoneIs();
     void errorTextIsNeverSuggestionText();
     void removedSuggestionsLeaveNothing();
     void looks_data();
@@ -310,30 +318,131 @@ void tst_SuggestionPanel::editingIsNotDisturbedByNews()
     QVERIFY(editor->toPlainText().startsWith(u"Mine: "));
 }
 
-void tst_SuggestionPanel::theNextOneThatWaitsIsShownAfterADecision()
+void tst_SuggestionPanel::aDecisionLeadsToNoOtherOne_data()
 {
+    QTest::addColumn<State>("decision");
+    QTest::newRow("accepted") << State::Accepted;
+    QTest::newRow("rejected") << State::Rejected;
+    QTest::newRow("superseded") << State::Superseded;
+    QTest::newRow("the text was changed") << State::Moved;
+}
+
+void tst_SuggestionPanel::aDecisionLeadsToNoOtherOne()
+{
+    QFETCH(State, decision);
+    QSignalSpy accepted(m_panel, &SuggestionPanel::acceptWanted);
+    QSignalSpy place(m_panel, &SuggestionPanel::placeWanted);
     m_model->put(suggestion(u"a"_s, State::Ready));
     m_model->put(suggestion(u"b"_s, State::Failed));
     m_model->put(suggestion(u"c"_s, State::Ready));
     m_panel->showSuggestion(u"a"_s);
-    m_model->setState(u"a"_s, State::Accepted);
-    QCOMPARE(m_panel->currentSuggestion(), u"c"_s);
-    m_model->setState(u"c"_s, State::Rejected);
-    QCOMPARE(m_panel->currentSuggestion(), u"c"_s); // nothing left to decide: the last word stays
+    m_model->setState(u"a"_s, decision);
+    m_model->put(suggestion(u"d"_s, State::Ready)); // such as the next section
+    QCOMPARE(m_panel->currentSuggestion(), u"a"_s);
+    action(Command::AcceptAll)->trigger();
+    QVERIFY2(accepted.isEmpty(), "nobody looked at the others");
+    QVERIFY(place.isEmpty());
 }
 
-void tst_SuggestionPanel::aNewOneDoesNotPushAnOpenOneAway()
+void tst_SuggestionPanel::nextChangeGoesOnToWhatWaits()
 {
-    QSignalSpy shown(m_panel, &SuggestionPanel::currentSuggestionChanged);
+    m_model->put(suggestion(u"a"_s, State::Ready));
+    m_model->put(suggestion(u"b"_s, State::Failed));
+    m_model->put(suggestion(u"c"_s, State::Ready));
+    QSignalSpy place(m_panel, &SuggestionPanel::placeWanted);
+    QSignalSpy accepted(m_panel, &SuggestionPanel::acceptWanted);
+    m_model->setState(u"a"_s, State::Accepted);
+    action(Command::NextChange)->trigger();
+    QCOMPARE(m_panel->currentSuggestion(), u"c"_s);
+    QCOMPARE(place.size(), 1);
+    QCOMPARE(place.at(0).at(1).value<TextRange>(), (TextRange{0, 2})); // "He"
+    action(Command::Accept)->trigger();
+    QCOMPARE(accepted.at(0).at(1).value<QList<qsizetype>>(), QList<qsizetype>{0});
+    m_model->setState(u"c"_s, State::Rejected);
+    QVERIFY(!action(Command::NextChange)->isEnabled());
+    QVERIFY(!action(Command::PreviousChange)->isEnabled());
+    m_model->setState(u"a"_s, State::Ready); // an undo
+    QVERIFY(action(Command::PreviousChange)->isEnabled());
+    action(Command::PreviousChange)->trigger();
+    QCOMPARE(m_panel->currentSuggestion(), u"a"_s);
+}
+
+void tst_SuggestionPanel::aNewOneOpensAtItsFirstChange()
+{
+    m_model->put(suggestion(u"a"_s, State::Ready));
+    showPanel();
+    action(Command::NextChange)->trigger();
+    action(Command::NextChange)->trigger();
+    m_model->put(suggestion(u"b"_s, State::Streaming));
+    m_panel->showSuggestion(u"b"_s);
+    m_model->put(suggestion(u"b"_s, State::Ready));
+    QSignalSpy accepted(m_panel, &SuggestionPanel::acceptWanted);
+    action(Command::Accept)->trigger();
+    QCOMPARE(accepted.at(0).at(1).value<QList<qsizetype>>(), QList<qsizetype>{0});
+}
+
+void tst_SuggestionPanel::refusalsSayWhatIsSo_data()
+{
+    QTest::addColumn<Suggestion>("shown");
+    QTest::addColumn<Command>("command");
+    QTest::addColumn<QString>("said");
+    const Suggestion gone{.id = u"a"_s, .state = State::Rejected};
+    QTest::newRow("decided: accept") << gone << Command::Accept << u"Nothing to accept"_s;
+    QTest::newRow("decided: accept all") << gone << Command::AcceptAll << u"Nothing to accept"_s;
+    QTest::newRow("decided: reject") << gone << Command::Reject << u"Nothing to reject"_s;
+    QTest::newRow("decided: reject all") << gone << Command::RejectAll << u"Nothing to reject"_s;
+    QTest::newRow("decided: next change") << gone << Command::NextChange << u"No change to go to"_s;
+    QTest::newRow("no changes") << Suggestion{.id = u"a"_s, .state = State::Ready} << Command::AcceptAll
+                                << u"Nothing to accept"_s;
+    QTest::newRow("on its way: accept all")
+        << suggestion(u"a"_s, State::Streaming) << Command::AcceptAll << u"Nothing to accept yet"_s;
+    QTest::newRow("on its way: reject")
+        << suggestion(u"a"_s, State::Streaming) << Command::Reject << u"Nothing to reject yet"_s;
+    QTest::newRow("changed text") << suggestion(u"a"_s, State::Moved) << Command::Accept
+                                  << u"This text has changed: compare again first"_s;
+    QTest::newRow("flagged") << flagged() << Command::AcceptAll
+                             << u"This suggestion cannot be accepted as a whole"_s;
+}
+
+void tst_SuggestionPanel::refusalsSayWhatIsSo()
+{
+    QFETCH(Suggestion, shown);
+    QFETCH(Command, command);
+    m_model->put(shown);
+    QVERIFY(!action(command)->isEnabled());
+    QTEST(m_panel->refusalOf(*action(command)), "said");
+}
+
+void tst_SuggestionPanel::changedTextIsToldAsItIs_data()
+{
+    QTest::addColumn<bool>("onItsWay");
+    QTest::addColumn<QString>("said");
+    QTest::newRow("changed while it was on its way") << true << textMovedNotice().text;
+    QTest::newRow("changed after it was there") << false << textChangedNotice().text;
+}
+
+void tst_SuggestionPanel::changedTextIsToldAsItIs()
+{
+    QFETCH(bool, onItsWay);
+    QFETCH(QString, said);
+    Suggestion moved = suggestion(u"a"_s, State::Moved);
+    moved.changedOnItsWay = onItsWay;
+    m_model->put(moved);
+    showPanel();
+    const auto labels = m_panel->findChildren<QLabel *>();
+    QVERIFY(std::any_of(labels.begin(), labels.end(), [&](const QLabel *label) {
+        return label->isVisible() && label->text() == said;
+    }));
+}
+
+void tst_SuggestionPanel::aNewOneIsShownOnlyWhereNoneIs()
+{
     m_model->put(suggestion(u"a"_s, State::Ready));
     m_model->put(suggestion(u"b"_s, State::Streaming));
     QCOMPARE(m_panel->currentSuggestion(), u"a"_s);
-    m_model->setState(u"a"_s, State::Rejected);
-    QCOMPARE(m_panel->currentSuggestion(), u"b"_s);
-    m_model->setState(u"b"_s, State::Failed);
+    m_model->setState(u"a"_s, State::Failed);
     m_model->put(suggestion(u"c"_s, State::Streaming));
-    QCOMPARE(m_panel->currentSuggestion(), u"c"_s);
-    QCOMPARE(shown.size(), 3);
+    QCOMPARE(m_panel->currentSuggestion(), u"a"_s);
 }
 
 void tst_SuggestionPanel::errorTextIsNeverSuggestionText()
@@ -356,6 +465,9 @@ void tst_SuggestionPanel::removedSuggestionsLeaveNothing()
     m_model->put(suggestion(u"a"_s, State::Ready));
     m_model->put(suggestion(u"b"_s, State::Ready));
     m_model->remove(u"a"_s);
+    QVERIFY2(m_panel->currentSuggestion().isEmpty(), "nobody asked for the other one");
+    QVERIFY(!action(Command::Accept)->isEnabled());
+    action(Command::NextChange)->trigger();
     QCOMPARE(m_panel->currentSuggestion(), u"b"_s);
     m_model->remove(u"b"_s);
     QCOMPARE(m_panel->currentSuggestion(), QString());

@@ -70,7 +70,7 @@ void tst_WindowLooks::window()
     harness.start();
     WritingEditor &editor = harness.window().editor();
     editor.insertPlainText(sample);
-    editor.reveal({sample.indexOf(QStringLiteral("They")), 0});
+    editor.setCaret(sample.indexOf(QStringLiteral("They")));
     service.hang();
     harness.press(Qt::Key_Return, Qt::ControlModifier);
     QTRY_VERIFY_WITH_TIMEOUT(harness.suggestion() && harness.suggestion()->state == Suggestion::State::Ready,
