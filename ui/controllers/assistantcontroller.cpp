@@ -210,8 +210,12 @@ void AssistantController::polishWith(const QString &instruction)
 
 void AssistantController::polishTarget(const PolishWish &wish)
 {
-    m_messages.clear();
     const TextRange range = m_editor.target();
+    if (const QString running = m_polish.running(range, wish.instruction); !running.isEmpty()) {
+        Q_EMIT suggestionStarted(running); // a second press asks to see it, not to pay for it twice
+        return;
+    }
+    m_messages.clear();
     if (range.isEmpty()) {
         m_messages.tell(
             Topic::emptyTopic, BarMessage::Severity::Information,

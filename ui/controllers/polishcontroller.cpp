@@ -39,6 +39,18 @@ QString PolishController::polish(TextRange range, const QString &label, const Po
     return id;
 }
 
+QString PolishController::running(TextRange range, const QString &instruction) const
+{
+    for (const auto &[id, run] : m_jobs) {
+        const auto suggestion = m_book.contains(id) ? m_model.find(id) : std::nullopt;
+        if (suggestion && suggestion->preset == m_services.settings.current().writingPreset
+            && wishOf(id).instruction == instruction && m_book.rangeOf(id) == range
+            && m_book.isUnchanged(id))
+            return id;
+    }
+    return {};
+}
+
 QString PolishController::again(const QString &id, const PolishWish &wish)
 {
     if (!m_book.contains(id) || m_book.rangeOf(id).isEmpty())

@@ -55,6 +55,9 @@ private Q_SLOTS:
     void changedTextIsToldAndComparedAgain();
     void wordsChangedLaterAreNoNews();
     void aNewClickClearsOldMessages();
+    void theSameAskedTwiceIsOneJob_data();
+    void theSameAskedTwiceIsOneJob();
+    void aSecondPressTakesNoMessageAway();
     void caretAndSelectionAreTheWriters_data();
     void caretAndSelectionAreTheWriters();
     void titlesAddUp();
@@ -491,6 +494,72 @@ void tst_AssistantController::aNewClickClearsOldMessages()
     QSignalSpy over(m_assistant.get(), &AssistantController::messageOver);
     m_assistant->polish();
     QCOMPARE(over.constFirst().at(0).toString(), topic);
+}
+
+void tst_AssistantController::theSameAskedTwiceIsOneJob_data()
+{
+    QTest::addColumn<QString>("change");
+    QTest::addColumn<int>("requests");
+    QTest::newRow("nothing in between") << QString() << 1;
+    QTest::newRow("the caret elsewhere in the paragraph") << "caret" << 1;
+    QTest::newRow("a letter typed and taken back") << "typed and taken back" << 1;
+    QTest::newRow("text typed in another paragraph") << "typed elsewhere" << 1;
+    QTest::newRow("another preset") << "preset" << 2;
+    QTest::newRow("an instruction") << "instruction" << 2;
+    QTest::newRow("other words") << "typed" << 2;
+    QTest::newRow("a selection in it") << "selection" << 2;
+    QTest::newRow("another paragraph") << "paragraph" << 2;
+    QTest::newRow("the answer is there") << "answered" << 2;
+    QTest::newRow("it was stopped") << "stopped" << 2;
+}
+
+void tst_AssistantController::theSameAskedTwiceIsOneJob()
+{
+    QFETCH(QString, change);
+    m_assistant->polish();
+    const QString first = last().id;
+    if (change == QLatin1String("caret"))
+        putCaret(5);
+    if (change.startsWith(QLatin1String("typed")))
+        m_editor->textCursor().insertText(QStringLiteral("x"));
+    if (change == QLatin1String("typed and taken back"))
+        m_editor->undo();
+    if (change == QLatin1String("typed elsewhere")) {
+        m_editor->undo();
+        putCaret(25);
+        m_editor->textCursor().insertText(QStringLiteral("x"));
+        putCaret(0);
+    }
+    if (change == QLatin1String("preset"))
+        m_settings->change([](Settings &settings) { settings.writingPreset = QStringLiteral("formal"); });
+    if (change == QLatin1String("selection"))
+        m_editor->moveCursor(QTextCursor::NextWord, QTextCursor::KeepAnchor);
+    if (change == QLatin1String("paragraph"))
+        putCaret(25);
+    if (change == QLatin1String("answered"))
+        m_actions->last()->answer(QStringLiteral("First one is bad."));
+    if (change == QLatin1String("stopped"))
+        m_assistant->stop();
+    QSignalSpy shown(m_assistant.get(), &AssistantController::suggestionStarted);
+    for (int press = 0; press < 5; ++press) {
+        if (change == QLatin1String("instruction"))
+            m_assistant->polishWith(QStringLiteral("for sailors"));
+        else
+            m_assistant->polish();
+    }
+    QTEST(static_cast<int>(m_actions->requests.size()), "requests");
+    QCOMPARE(shown.size(), 5);
+    QCOMPARE(shown.constLast().at(0).toString(), last().id);
+    QCOMPARE(last().id == first, m_actions->requests.size() == 1);
+}
+
+void tst_AssistantController::aSecondPressTakesNoMessageAway()
+{
+    m_assistant->polish();
+    m_actions->last()->beSlow(QStringLiteral("glm-5"));
+    QSignalSpy over(m_assistant.get(), &AssistantController::messageOver);
+    m_assistant->polish();
+    QCOMPARE(over.size(), 0);
 }
 
 void tst_AssistantController::caretAndSelectionAreTheWriters_data()
