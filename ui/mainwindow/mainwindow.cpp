@@ -11,6 +11,7 @@
 #include "ui/mainwindow/assistantcommands.h"
 #include "ui/mainwindow/filecommands.h"
 #include "ui/mainwindow/recoveryoffer.h"
+#include "ui/mainwindow/shortcutguard.h"
 #include "ui/mainwindow/statusline.h"
 #include "ui/mainwindow/theme.h"
 #include "ui/mainwindow/viewcommands.h"
@@ -32,6 +33,7 @@ namespace {
 
 using Id = WindowActions::Id;
 constexpr int panelWidth = 390;
+constexpr int refusalShownFor = 4'000; // ms
 
 QStringList localFiles(const QMimeData &data)
 {
@@ -171,6 +173,10 @@ void MainWindow::connectAssistant()
     connect(m_status->findChild<BucketChips *>(), &BucketChips::bucketActivated, this,
             &MainWindow::healthWanted);
     m_actions[Id::Stop].setEnabled(false);
+    auto *const guard = new ShortcutGuard(m_actions.all(), this);
+    connect(guard, &ShortcutGuard::refused, this, [this](const QAction *action) {
+        m_status->showMessage(m_panel->refusalOf(*action), refusalShownFor);
+    });
 }
 
 void MainWindow::offerRecovery()

@@ -156,6 +156,14 @@ WindowActions::WindowActions(const SuggestionPanel &panel, QObject *parent)
     retranslate();
 }
 
+QList<QAction *> WindowActions::all() const
+{
+    QList<QAction *> actions;
+    for (const auto &[id, action] : m_actions)
+        actions.append(action);
+    return actions;
+}
+
 void WindowActions::retranslate()
 {
     for (const Row &row : rows) {

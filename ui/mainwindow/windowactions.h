@@ -68,6 +68,7 @@ public:
     explicit WindowActions(const SuggestionPanel &panel, QObject *parent = nullptr);
 
     [[nodiscard]] QAction &operator[](Id id) const { return *m_actions.at(id); }
+    [[nodiscard]] QList<QAction *> all() const;
     void retranslate();
     /// \param chosen action name -> key sequence, as in Settings::shortcuts.
     void applyShortcuts(const QMap<QString, QString> &chosen);

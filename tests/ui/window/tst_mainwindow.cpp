@@ -9,6 +9,7 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
@@ -70,6 +71,10 @@ private Q_SLOTS:
     void statusLineCounts();
     void sizeIsKept();
     void shortcutsOfTheSettingsApply();
+    void keysThatHaveNothingToDoTypeNothing_data();
+    void keysThatHaveNothingToDoTypeNothing();
+    void keysChosenInTheSettingsTypeNothingEither();
+    void escapeAndCopyStayWithTheFields();
 };
 
 void tst_MainWindow::menusLeaveAcceptAndRejectTheirKeys_data()
@@ -266,6 +271,83 @@ void tst_MainWindow::shortcutsOfTheSettingsApply()
         return each.name == u"assistant.titles"
             && each.standard == QKeySequence(QStringLiteral("Ctrl+Shift+T"));
     }));
+}
+
+void tst_MainWindow::keysThatHaveNothingToDoTypeNothing_data()
+{
+    QTest::addColumn<QString>("language");
+    QTest::addColumn<QString>("keys");
+    QTest::addColumn<QString>("said");
+    QTest::newRow("accept") << "en" << "Alt+A" << "Nothing to accept";
+    QTest::newRow("accept all") << "en" << "Alt+Shift+A" << "Nothing to accept";
+    QTest::newRow("reject") << "en" << "Alt+R" << "Nothing to reject";
+    QTest::newRow("reject all") << "en" << "Alt+Shift+R" << "Nothing to reject";
+    QTest::newRow("next change") << "en" << "F8" << "No change to go to";
+    QTest::newRow("previous change") << "en" << "Shift+F8" << "No change to go to";
+    QTest::newRow("接受") << "zh_CN" << "Alt+A" << "没有可接受的修改";
+    QTest::newRow("全部接受") << "zh_CN" << "Alt+Shift+A" << "没有可接受的修改";
+    QTest::newRow("拒绝") << "zh_CN" << "Alt+R" << "没有可拒绝的修改";
+    QTest::newRow("全部拒绝") << "zh_CN" << "Alt+Shift+R" << "没有可拒绝的修改";
+}
+
+void tst_MainWindow::keysThatHaveNothingToDoTypeNothing()
+{
+    QFETCH(QString, language);
+    QFETCH(QString, keys);
+    QFETCH(QString, said);
+    ProgramHarness harness([&](Settings &settings) { settings.language = language; });
+    harness.start();
+    MainWindow &window = harness.window();
+    harness.type(QStringLiteral("hello "));
+    const QKeyCombination key = QKeySequence(keys)[0];
+    harness.press(key.key(), key.keyboardModifiers());
+    QCOMPARE(window.editor().text(), QStringLiteral("hello "));
+    QCOMPARE(window.statusBar()->currentMessage(), said);
+    window.editor().selectAll();
+    harness.press(key.key(), key.keyboardModifiers());
+    QCOMPARE(window.editor().text(), QStringLiteral("hello "));
+    QVERIFY2(window.editor().textCursor().hasSelection(), "the selection stays");
+
+    action(window, QStringLiteral("edit.find"))->trigger();
+    auto *const find = window.findChild<QLineEdit *>(QStringLiteral("findText"));
+    find->setText(QStringLiteral("sea"));
+    QTest::keyClick(find, key.key(), key.keyboardModifiers());
+    QCOMPARE(find->text(), QStringLiteral("sea"));
+}
+
+void tst_MainWindow::keysChosenInTheSettingsTypeNothingEither()
+{
+    ProgramHarness harness(inEnglish);
+    harness.start();
+    harness.program().settings().change([](Settings &settings) {
+        settings.shortcuts.insert(QStringLiteral("assistant.accept"), QStringLiteral("Alt+Y"));
+        settings.shortcuts.insert(QStringLiteral("assistant.stop"), QStringLiteral("Alt+K"));
+        settings.shortcuts.insert(QStringLiteral("edit.undo"), QStringLiteral("Alt+U"));
+    });
+    MainWindow &window = harness.window();
+    for (const Qt::Key key : {Qt::Key_Y, Qt::Key_K, Qt::Key_U}) {
+        harness.press(key, Qt::AltModifier);
+        QCOMPARE(window.editor().text(), QString());
+    }
+    harness.type(QStringLiteral("one"));
+    harness.press(Qt::Key_U, Qt::AltModifier);
+    QCOMPARE(window.editor().text(), QString()); // what can be used is used
+}
+
+void tst_MainWindow::escapeAndCopyStayWithTheFields()
+{
+    ProgramHarness harness(inEnglish);
+    harness.start();
+    MainWindow &window = harness.window();
+    QVERIFY(!action(window, QStringLiteral("assistant.stop"))->isEnabled());
+    QVERIFY(!action(window, QStringLiteral("edit.undo"))->isEnabled());
+    action(window, QStringLiteral("edit.find"))->trigger();
+    auto *const find = window.findChild<QLineEdit *>(QStringLiteral("findText"));
+    QTest::keyClicks(find, QStringLiteral("sea"));
+    QTest::keyClick(find, Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY2(find->text().isEmpty(), "undo in the field");
+    QTest::keyClick(find, Qt::Key_Escape);
+    QVERIFY2(!find->isVisible(), "Esc closes the bar");
 }
 
 QTEST_MAIN(tst_MainWindow)
