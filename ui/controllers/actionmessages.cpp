@@ -72,8 +72,8 @@ BarMessage actionMessage(const QString &topic, const ActionResult &result, const
     else if (succeeded && result.problem && result.problem->notConfigured)
         message.notice = noServiceNotice();
     else
-        message.notice = resultNotice(
-            result, result.mainModel.isEmpty() ? mainModelName(settings) : result.mainModel);
+        message.notice
+            = resultNotice(result, result.mainModel.isEmpty() ? mainModelName(settings) : result.mainModel);
     keepPossible(message.notice.remedies, possible);
     return message;
 }

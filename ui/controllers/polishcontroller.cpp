@@ -44,8 +44,7 @@ QString PolishController::running(TextRange range, const QString &instruction) c
     for (const auto &[id, run] : m_jobs) {
         const auto suggestion = m_book.contains(id) ? m_model.find(id) : std::nullopt;
         if (suggestion && suggestion->preset == m_services.settings.current().writingPreset
-            && wishOf(id).instruction == instruction && m_book.rangeOf(id) == range
-            && m_book.isUnchanged(id))
+            && wishOf(id).instruction == instruction && m_book.rangeOf(id) == range && m_book.isUnchanged(id))
             return id;
     }
     return {};

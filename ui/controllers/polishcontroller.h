@@ -28,8 +28,8 @@ public:
 
     /// \param range without white space at its ends, not empty. \return the suggestion's id.
     QString polish(TextRange range, const QString &label, const PolishWish &wish = {});
-    /// The job that is on its way for exactly these words, the preset that is set now and this instruction; empty:
-    /// there is none.
+    /// The job that is on its way for exactly these words, the preset that is set now and this instruction;
+    /// empty: there is none.
     [[nodiscard]] QString running(TextRange range, const QString &instruction) const;
     /// The same words once more. \return the new suggestion's id; empty: the words are gone.
     QString again(const QString &id, const PolishWish &wish);

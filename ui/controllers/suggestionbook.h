@@ -72,8 +72,8 @@ public:
 Q_SIGNALS:
     /// It is Ready, or Moved if the writer was faster.
     void delivered(const QString &id);
-    /// The words are no longer those that the suggestion was made for; Suggestion::changedOnItsWay tells since
-    /// when.
+    /// The words are no longer those that the suggestion was made for; Suggestion::changedOnItsWay tells
+    /// since when.
     void moved(const QString &id);
     /// There is nothing left of its words to compare it with.
     void lost(const QString &id);

@@ -36,8 +36,8 @@ void SuggestionBook::accept(const QString &id, const QList<qsizetype> &changes)
         write(*entry, entry->record.accept(marked(entry->record.diff(), changes)));
 }
 
-/// Words that stand right beside another suggestion's belong to the one that brought them; of two for the same
-/// words, each is touched by what the other one brings.
+/// Words that stand right beside another suggestion's belong to the one that brought them; of two for the
+/// same words, each is touched by what the other one brings.
 void SuggestionBook::write(const Entry &entry, const QList<TextEdit> &edits)
 {
     const TextRange range = entry.record.range().range();

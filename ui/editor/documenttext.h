@@ -31,9 +31,9 @@ struct TextEdit
 /// \pre range lies inside the document.
 [[nodiscard]] QString textOf(const QTextDocument &document, TextRange range);
 
-/// Makes the changes, which are in order and do not overlap, as one undo step of their own: what is typed next
-/// is another one. Nothing between them is touched, so that a caret or a selection there stays on its words; a
-/// caret before words that are replaced stays before them, one behind them stays behind.
+/// Makes the changes, which are in order and do not overlap, as one undo step of their own: what is typed
+/// next is another one. Nothing between them is touched, so that a caret or a selection there stays on its
+/// words; a caret before words that are replaced stays before them, one behind them stays behind.
 void applyEdits(QTextDocument &document, const QList<TextEdit> &edits);
 
 /// Puts `text` in the place of `range`, as applyEdits(). Only the part that differs is touched; nothing

@@ -16,10 +16,11 @@ namespace breakwater {
 /// A stretch of a document that stays on its words while the writer edits elsewhere, and knows whether they
 /// are still the words it was made for.
 ///
-/// Text typed right at its start or its end belongs to it, unless a line end parts the two: then it is another
-/// line. When all of it was deleted, only undo brings it back. An edit that reaches into it from outside makes it grow to cover the edit. Undo and redo bring it back
-/// to where it was: the document is the same at the same depth of its undo stack, and so is the range. Gone
-/// with its document: then it is neither alive nor unchanged.
+/// Text typed right at its start or its end belongs to it, unless a line end parts the two: then it is
+/// another line. When all of it was deleted, only undo brings it back. An edit that reaches into it from
+/// outside makes it grow to cover the edit. Undo and redo bring it back to where it was: the document is the
+/// same at the same depth of its undo stack, and so is the range. Gone with its document: then it is neither
+/// alive nor unchanged.
 class TrackedRange final : public QObject
 {
     Q_OBJECT

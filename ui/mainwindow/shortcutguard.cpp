@@ -15,8 +15,8 @@ namespace {
 
 bool belongsToTheWidgets(const QKeySequence &keys)
 {
-    static constexpr std::array known{QKeySequence::Cancel, QKeySequence::Undo,  QKeySequence::Redo,
-                                      QKeySequence::Cut,    QKeySequence::Copy,  QKeySequence::Paste,
+    static constexpr std::array known{QKeySequence::Cancel,   QKeySequence::Undo, QKeySequence::Redo,
+                                      QKeySequence::Cut,      QKeySequence::Copy, QKeySequence::Paste,
                                       QKeySequence::SelectAll};
     return std::any_of(known.begin(), known.end(), [&keys](QKeySequence::StandardKey key) {
         return QKeySequence::keyBindings(key).contains(keys);

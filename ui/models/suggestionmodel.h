@@ -51,7 +51,8 @@ public:
     [[nodiscard]] std::optional<Suggestion> find(const QString &id) const;
     [[nodiscard]] int rowOf(const QString &id) const;
     /// The row of the next suggestion that has something to decide, round the ends, never `row` itself.
-    /// \param row -1: from the first or the last one on. \param direction +1 or -1. \return -1: there is none.
+    /// \param row -1: from the first or the last one on. \param direction +1 or -1. \return -1: there is
+    /// none.
     [[nodiscard]] int nextWaiting(int row, int direction) const;
     [[nodiscard]] const QList<Suggestion> &all() const { return m_rows; }
 

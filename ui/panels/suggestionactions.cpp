@@ -48,12 +48,12 @@ void SuggestionActions::update(const Suggestion &suggestion, qsizetype shownChan
     m_shownChanges = shownChanges;
     m_failed = state == State::Failed;
 
-    m_obstacle = state == State::Streaming     ? Obstacle::OnItsWay
-        : state == State::Moved                ? Obstacle::TextChanged
-        : state != State::Ready || all == 0    ? Obstacle::NothingThere
-        : shownChanges == 0                    ? Obstacle::Hidden
-        : flagged                              ? Obstacle::Flagged
-                                               : Obstacle::NothingThere;
+    m_obstacle = state == State::Streaming  ? Obstacle::OnItsWay
+        : state == State::Moved             ? Obstacle::TextChanged
+        : state != State::Ready || all == 0 ? Obstacle::NothingThere
+        : shownChanges == 0                 ? Obstacle::Hidden
+        : flagged                           ? Obstacle::Flagged
+                                            : Obstacle::NothingThere;
     accept.setEnabled(canTake && hasCurrent && (!flagged || all > 1));
     reject.setEnabled(canTake && hasCurrent);
     acceptAll.setEnabled(canTake && !flagged);

@@ -23,7 +23,8 @@ public:
 
     void showSuggestion(const Suggestion &suggestion);
     void showNothing();
-    /// \param number from 1; 0: none of them is shown. The arrows are there only if there is another one to go to.
+    /// \param number from 1; 0: none of them is shown. The arrows are there only if there is another one to
+    /// go to.
     void setPosition(int number, int count);
 
 Q_SIGNALS:

@@ -160,7 +160,8 @@ void SuggestionView::showPosition()
     const DiffView &diff = m_body->diffView();
     const bool hasOwn = m_body->currentWidget() == &diff && !diff.shownChanges().isEmpty();
     for (QAction *const action : {&m_actions->next, &m_actions->previous})
-        action->setEnabled(hasOwn || (!m_body->isEditing() && m_model.nextWaiting(m_model.rowOf(m_id), +1) >= 0));
+        action->setEnabled(hasOwn
+                           || (!m_body->isEditing() && m_model.nextWaiting(m_model.rowOf(m_id), +1) >= 0));
 }
 
 void SuggestionView::rowsInserted()

@@ -360,8 +360,7 @@ void Review::check()
                  .arg(m_caret.anchor)
                  .arg(m_caret.position));
     for (const Suggestion &each : m_suggestions.all()) {
-        const bool waits
-            = m_book.contains(each.id) && each.state == State::Ready && each.diff.hasChanges();
+        const bool waits = m_book.contains(each.id) && each.state == State::Ready && each.diff.hasChanges();
         if (waits && m_editor.text(m_book.rangeOf(each.id)) != each.diff.original())
             fail(u"a suggestion waits for words that are not there"_s);
     }

@@ -19,8 +19,8 @@ QString oneOf(const QStringList &texts, quint32 choice)
 
 QString randomParagraph(QRandomGenerator &random)
 {
-    static const QStringList english{u"I"_s,  u"like"_s, u"the"_s,    u"sea"_s,     u"sky"_s, u"was"_s,
-                                     u"is"_s, u"blue"_s, u"really"_s, u"weather,"_s};
+    static const QStringList english{u"I"_s,   u"like"_s, u"the"_s,  u"sea"_s,    u"sky"_s,
+                                     u"was"_s, u"is"_s,   u"blue"_s, u"really"_s, u"weather,"_s};
     static const QStringList chinese{u"我"_s, u"喜欢"_s, u"大海"_s, u"今天"_s, u"天气"_s,
                                      u"很"_s, u"好"_s,   u"，"_s,   u"😀"_s};
     const quint32 kind = random.bounded(3U);
@@ -36,10 +36,9 @@ QString randomParagraph(QRandomGenerator &random)
 
 const char *nameOf(ReviewStep::Kind kind)
 {
-    static constexpr std::array names{"type",       "type at border", "delete",     "put caret",
-                                      "suggest",    "ask",            "arrive",     "accept one",
-                                      "accept all", "one by one",     "reject one", "reject all",
-                                      "compare",    "undo",           "redo"};
+    static constexpr std::array names{
+        "type",       "type at border", "delete",     "put caret",  "suggest", "ask",  "arrive", "accept one",
+        "accept all", "one by one",     "reject one", "reject all", "compare", "undo", "redo"};
     static_assert(names.size() == static_cast<std::size_t>(ReviewStep::Kind::Count_));
     return names.at(static_cast<std::size_t>(kind));
 }
@@ -56,8 +55,8 @@ ReviewScript randomReview(QRandomGenerator &random)
         Kind::AcceptAll,      Kind::RejectOne, Kind::RejectAll, Kind::TypeAtBorder, Kind::TypeAtBorder,
         Kind::AcceptOneByOne, Kind::Type,      Kind::Type,      Kind::Delete,       Kind::PutCaret,
         Kind::CompareAgain,   Kind::Undo,      Kind::Undo,      Kind::Undo,         Kind::Redo};
-    static const QStringList typed{u"x"_s,  u"好"_s, u" "_s,      u"word"_s, u"。"_s,
-                                   u"."_s,  u"\n"_s, u"\n\n新"_s, u"a\n"_s,  u"😀"_s};
+    static const QStringList typed{u"x"_s, u"好"_s, u" "_s,      u"word"_s, u"。"_s,
+                                   u"."_s, u"\n"_s, u"\n\n新"_s, u"a\n"_s,  u"😀"_s};
     ReviewScript script;
     QStringList paragraphs;
     for (quint32 i = 0, count = random.bounded(1U, 4U); i < count; ++i)

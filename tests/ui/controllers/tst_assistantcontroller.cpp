@@ -645,14 +645,13 @@ void tst_AssistantController::titlesThatAreAllKnownAreNoFailure_data()
     QTest::addColumn<RungKind>("rung");
     QTest::addColumn<QString>("said");
     const QString byModel = QStringLiteral("The model had no new titles.");
-    QTest::newRow("the answer is left with none")
-        << QStringList{} << RungKind::Main << byModel;
+    QTest::newRow("the answer is left with none") << QStringList{} << RungKind::Main << byModel;
     QTest::newRow("the same one") << QStringList{QStringLiteral("One")} << RungKind::Main << byModel;
     QTest::newRow("the same one in other letters")
         << QStringList{QStringLiteral(" ONE")} << RungKind::Light << byModel;
-    QTest::newRow("from the cache")
-        << QStringList{QStringLiteral("One")} << RungKind::Cache
-        << QStringLiteral("The answer that is kept for this text holds no new titles.");
+    QTest::newRow("from the cache") << QStringList{QStringLiteral("One")} << RungKind::Cache
+                                    << QStringLiteral(
+                                           "The answer that is kept for this text holds no new titles.");
 }
 
 void tst_AssistantController::titlesThatAreAllKnownAreNoFailure()

@@ -8,8 +8,8 @@
 using namespace breakwater;
 using namespace breakwater::test;
 
-/// Reviews at random: nothing enters a document but what was typed and accepted, nothing twice, and undo leads
-/// back to all of it. BREAKWATER_TEST_REVIEWS says how many.
+/// Reviews at random: nothing enters a document but what was typed and accepted, nothing twice, and undo
+/// leads back to all of it. BREAKWATER_TEST_REVIEWS says how many.
 class tst_Review : public QObject
 {
     Q_OBJECT
@@ -61,9 +61,8 @@ void tst_Review::nothingButTypedAndAcceptedWords()
         if (faultOf(script).isEmpty())
             continue;
         const ReviewScript least = shortened(script);
-        QFAIL(qPrintable(QStringLiteral("BREAKWATER_TEST_SEED=%1: %2\n%3")
-                             .arg(seed)
-                             .arg(faultOf(least), written(least))));
+        QFAIL(qPrintable(
+            QStringLiteral("BREAKWATER_TEST_SEED=%1: %2\n%3").arg(seed).arg(faultOf(least), written(least))));
     }
 }
 

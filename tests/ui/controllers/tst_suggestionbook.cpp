@@ -36,6 +36,7 @@ private Q_SLOTS:
     void changesAtTheBordersAreMadeOnce();
     void whatIsTypedBehindAnAcceptedWordIsAnotherStep();
     void neighboursLeaveEachOtherAlone();
+    void twoForTheSameWordsComeBackBoth();
     void caretAndSelectionStay_data();
     void caretAndSelectionStay();
     void withoutChangesThereIsNothingToTell();
@@ -238,17 +239,28 @@ void tst_SuggestionBook::changesAtTheBordersAreMadeOnce_data()
 {
     QTest::addColumn<QString>("words");
     QTest::addColumn<QString>("suggestion");
-    QTest::newRow("a full stop") << "I like the sea" << "I like the sea.";
-    QTest::newRow("a Chinese full stop") << "我喜欢大海" << "我喜欢大海。";
-    QTest::newRow("a word before") << "sky is blue." << "The sky is blue.";
-    QTest::newRow("Chinese words before") << "天气很好" << "今天天气很好";
-    QTest::newRow("something at both ends") << "天气很好" << "今天天气很好。";
-    QTest::newRow("a word and the full stop") << "They was late" << "They were late.";
-    QTest::newRow("a new paragraph behind") << "One." << "One.\n\nTwo.";
-    QTest::newRow("a heading before") << "One." << "# Title\n\nOne.";
-    QTest::newRow("a deletion at the end") << "I went home really" << "I went home";
-    QTest::newRow("a deletion at the start") << "So I went home" << "I went home";
-    QTest::newRow("all of it replaced") << "abc" << "xyz";
+    QTest::newRow("a full stop") << "I like the sea"
+                                 << "I like the sea.";
+    QTest::newRow("a Chinese full stop") << "我喜欢大海"
+                                         << "我喜欢大海。";
+    QTest::newRow("a word before") << "sky is blue."
+                                   << "The sky is blue.";
+    QTest::newRow("Chinese words before") << "天气很好"
+                                          << "今天天气很好";
+    QTest::newRow("something at both ends") << "天气很好"
+                                            << "今天天气很好。";
+    QTest::newRow("a word and the full stop") << "They was late"
+                                              << "They were late.";
+    QTest::newRow("a new paragraph behind") << "One."
+                                            << "One.\n\nTwo.";
+    QTest::newRow("a heading before") << "One."
+                                      << "# Title\n\nOne.";
+    QTest::newRow("a deletion at the end") << "I went home really"
+                                           << "I went home";
+    QTest::newRow("a deletion at the start") << "So I went home"
+                                             << "I went home";
+    QTest::newRow("all of it replaced") << "abc"
+                                        << "xyz";
 }
 
 void tst_SuggestionBook::changesAtTheBordersAreMadeOnce()
@@ -313,16 +325,45 @@ void tst_SuggestionBook::neighboursLeaveEachOtherAlone()
     QCOMPARE(stateOf(second), State::Ready);
 }
 
+void tst_SuggestionBook::twoForTheSameWordsComeBackBoth()
+{
+    const QString first = deliver(paraTwo, QStringLiteral("Para two is bad."));
+    m_book->accept(first, {0});
+    const QString second = deliver({11, 16}, QStringLiteral("Para 2 is bad!"));
+    m_editor->undo();
+    QCOMPARE(stateOf(first), State::Ready);
+    QCOMPARE(stateOf(second), State::Moved);
+    m_book->compareAgain(second);
+    QCOMPARE(stateOf(second), State::Ready);
+    const qsizetype changes = allChanges(second).size();
+    m_book->accept(first, {0});
+    QVERIFY2(stateOf(second) == State::Ready, "the words that it was made for are there again");
+    m_book->accept(second, allChanges(second));
+    QCOMPARE(m_editor->text(), QStringLiteral("Para one.\n\nPara 2 is bad!\n"));
+    m_editor->undo();
+    m_editor->undo();
+    QCOMPARE(m_editor->text(), firstText);
+    QCOMPARE(stateOf(first), State::Ready);
+    QCOMPARE(stateOf(second), State::Ready);
+    QCOMPARE(allChanges(second).size(), changes);
+}
+
 void tst_SuggestionBook::caretAndSelectionStay_data()
 {
     QTest::addColumn<QString>("anchor"); // the words behind it
     QTest::addColumn<QString>("caret");
-    QTest::newRow("a caret far before") << "Para one" << "Para one";
-    QTest::newRow("a caret far behind") << "End." << "End.";
-    QTest::newRow("a caret between two changes") << "was bad" << "was bad";
-    QTest::newRow("a selection between two changes") << "was bad" << " and";
-    QTest::newRow("a selection from before to behind") << "one." << "End.";
-    QTest::newRow("a selection of words in another paragraph") << "Para one" << "one.";
+    QTest::newRow("a caret far before") << "Para one"
+                                        << "Para one";
+    QTest::newRow("a caret far behind") << "End."
+                                        << "End.";
+    QTest::newRow("a caret between two changes") << "was bad"
+                                                 << "was bad";
+    QTest::newRow("a selection between two changes") << "was bad"
+                                                     << " and";
+    QTest::newRow("a selection from before to behind") << "one."
+                                                       << "End.";
+    QTest::newRow("a selection of words in another paragraph") << "Para one"
+                                                               << "one.";
 }
 
 void tst_SuggestionBook::caretAndSelectionStay()

@@ -53,7 +53,8 @@ void tst_TrackedRange::followsAnEdit_data()
     QTest::newRow("a new paragraph right after it") << 18 << 0 << "\n\nNew."
                                                     << "Two are bad." << true << 0;
     QTest::newRow("words and a new line right after it") << 18 << 0 << " Yes.\n"
-                                                         << "Two are bad. Yes.\n" << false << 1;
+                                                         << "Two are bad. Yes.\n"
+                                                         << false << 1;
     QTest::newRow("typing far behind it") << 26 << 0 << "!"
                                           << "Two are bad." << true << 0;
     QTest::newRow("deleting before it") << 0 << 4 << ""
@@ -180,12 +181,18 @@ void tst_TrackedRange::bordersBelongToWhomTheyAreSaidTo_data()
     QTest::addColumn<QString>("inserted");
     QTest::addColumn<QString>("tracked");
     // The document is "One.Two.Three.", the range "Two." at 4.
-    QTest::newRow("its own words at the end") << Border::Own << 8 << "!" << "Two.!";
-    QTest::newRow("its own words at the start") << Border::Own << 4 << "(" << "(Two.";
-    QTest::newRow("its own new paragraph") << Border::Own << 8 << "\n\nMore." << "Two.\n\nMore.";
-    QTest::newRow("words of the one before") << Border::Foreign << 4 << "!" << "Two.";
-    QTest::newRow("words of the one behind") << Border::Foreign << 8 << "(" << "Two.";
-    QTest::newRow("foreign words inside") << Border::Foreign << 6 << "x" << "Twxo.";
+    QTest::newRow("its own words at the end") << Border::Own << 8 << "!"
+                                              << "Two.!";
+    QTest::newRow("its own words at the start") << Border::Own << 4 << "("
+                                                << "(Two.";
+    QTest::newRow("its own new paragraph") << Border::Own << 8 << "\n\nMore."
+                                           << "Two.\n\nMore.";
+    QTest::newRow("words of the one before") << Border::Foreign << 4 << "!"
+                                             << "Two.";
+    QTest::newRow("words of the one behind") << Border::Foreign << 8 << "("
+                                             << "Two.";
+    QTest::newRow("foreign words inside") << Border::Foreign << 6 << "x"
+                                          << "Twxo.";
 }
 
 void tst_TrackedRange::bordersBelongToWhomTheyAreSaidTo()

@@ -430,9 +430,8 @@ void tst_SuggestionPanel::changedTextIsToldAsItIs()
     m_model->put(moved);
     showPanel();
     const auto labels = m_panel->findChildren<QLabel *>();
-    QVERIFY(std::any_of(labels.begin(), labels.end(), [&](const QLabel *label) {
-        return label->isVisible() && label->text() == said;
-    }));
+    QVERIFY(std::any_of(labels.begin(), labels.end(),
+                        [&](const QLabel *label) { return label->isVisible() && label->text() == said; }));
 }
 
 void tst_SuggestionPanel::aNewOneIsShownOnlyWhereNoneIs()

@@ -278,16 +278,36 @@ void tst_MainWindow::keysThatHaveNothingToDoTypeNothing_data()
     QTest::addColumn<QString>("language");
     QTest::addColumn<QString>("keys");
     QTest::addColumn<QString>("said");
-    QTest::newRow("accept") << "en" << "Alt+A" << "Nothing to accept";
-    QTest::newRow("accept all") << "en" << "Alt+Shift+A" << "Nothing to accept";
-    QTest::newRow("reject") << "en" << "Alt+R" << "Nothing to reject";
-    QTest::newRow("reject all") << "en" << "Alt+Shift+R" << "Nothing to reject";
-    QTest::newRow("next change") << "en" << "F8" << "No change to go to";
-    QTest::newRow("previous change") << "en" << "Shift+F8" << "No change to go to";
-    QTest::newRow("接受") << "zh_CN" << "Alt+A" << "没有可接受的修改";
-    QTest::newRow("全部接受") << "zh_CN" << "Alt+Shift+A" << "没有可接受的修改";
-    QTest::newRow("拒绝") << "zh_CN" << "Alt+R" << "没有可拒绝的修改";
-    QTest::newRow("全部拒绝") << "zh_CN" << "Alt+Shift+R" << "没有可拒绝的修改";
+    QTest::newRow("accept") << "en"
+                            << "Alt+A"
+                            << "Nothing to accept";
+    QTest::newRow("accept all") << "en"
+                                << "Alt+Shift+A"
+                                << "Nothing to accept";
+    QTest::newRow("reject") << "en"
+                            << "Alt+R"
+                            << "Nothing to reject";
+    QTest::newRow("reject all") << "en"
+                                << "Alt+Shift+R"
+                                << "Nothing to reject";
+    QTest::newRow("next change") << "en"
+                                 << "F8"
+                                 << "No change to go to";
+    QTest::newRow("previous change") << "en"
+                                     << "Shift+F8"
+                                     << "No change to go to";
+    QTest::newRow("接受") << "zh_CN"
+                          << "Alt+A"
+                          << "没有可接受的修改";
+    QTest::newRow("全部接受") << "zh_CN"
+                              << "Alt+Shift+A"
+                              << "没有可接受的修改";
+    QTest::newRow("拒绝") << "zh_CN"
+                          << "Alt+R"
+                          << "没有可拒绝的修改";
+    QTest::newRow("全部拒绝") << "zh_CN"
+                              << "Alt+Shift+R"
+                              << "没有可拒绝的修改";
 }
 
 void tst_MainWindow::keysThatHaveNothingToDoTypeNothing()
