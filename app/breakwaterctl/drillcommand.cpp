@@ -95,7 +95,7 @@ Expected<Scenario, Failure> DrillCommand::scenarioFrom(Options &options)
         return Unexpected{Failure{ExitCode::NoInput, u"There is no file “%1”."_s.arg(file)}};
     const Expected<Scenario, ScenarioFault> scenario = ScenarioFile::read(file);
     if (!scenario)
-        return Unexpected{Failure{ExitCode::BadInput, u"%1: %2."_s.arg(file, describe(scenario.error()))}};
+        return Unexpected{Failure{ExitCode::BadInput, u"%1: %2"_s.arg(file, describe(scenario.error()))}};
     return *scenario;
 }
 

@@ -93,7 +93,7 @@ void SimulateCommand::run(Options &options)
         return fail({ExitCode::NoInput, u"There is no file “%1”."_s.arg(file)});
     const Expected<Scenario, ScenarioFault> scenario = ScenarioFile::read(file);
     if (!scenario)
-        return fail({ExitCode::BadInput, u"%1: %2."_s.arg(file, describe(scenario.error()))});
+        return fail({ExitCode::BadInput, u"%1: %2"_s.arg(file, describe(scenario.error()))});
     const Expected<std::vector<SimulatedPolicy>, Failure> policies = policiesOf(names, scenario->overrides);
     if (!policies)
         return fail(policies.error());

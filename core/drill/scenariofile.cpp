@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "drill/scenariofile.h"
 
+#include "base/regularfile.h"
 #include "drill/scenarioreader.h"
 
 #include <QFile>
@@ -139,12 +140,13 @@ QString describe(const ScenarioFault &fault)
 
 Expected<Scenario, ScenarioFault> ScenarioFile::read(const QString &path)
 {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return Unexpected{ScenarioFault{Problem::Unreadable, {}, file.errorString()}};
-    if (file.size() > maxBytes)
-        return Unexpected{ScenarioFault{Problem::Unreadable, {}, u"it is larger than 1 MiB"_s}};
-    return parse(file.readAll());
+    const auto json = readRegularFile(QFile::encodeName(path).toStdString(), maxBytes);
+    if (json)
+        return parse(QByteArray::fromStdString(*json));
+    const QString reason = json.error().kind == ReadFault::Kind::TooLarge
+        ? u"it is larger than 1 MiB"_s
+        : QString::fromStdString(describe(json.error()));
+    return Unexpected{ScenarioFault{Problem::Unreadable, {}, reason}};
 }
 
 Expected<Scenario, ScenarioFault> ScenarioFile::parse(const QByteArray &json)

@@ -2,11 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "net/tlsconfiguration.h"
 
+#include "base/regularfile.h"
+
 #include <QCryptographicHash>
 #include <QFile>
 #include <QSslCertificate>
 
 namespace breakwater {
+
+namespace {
+
+/// Many times as much as all authorities of the world need.
+constexpr std::uint64_t kLongestAuthorityFile = 16 * 1024 * 1024;
+
+} // namespace
 
 Expected<QSslConfiguration, QString> tlsConfiguration(const TlsOptions &options)
 {
@@ -15,12 +24,15 @@ Expected<QSslConfiguration, QString> tlsConfiguration(const TlsOptions &options)
     configuration.setAllowedNextProtocols({});
     if (options.caFile.isEmpty())
         return configuration;
-    QFile file(options.caFile);
-    if (!file.open(QIODevice::ReadOnly))
-        return Unexpected{QStringLiteral("CA file: %1").arg(file.errorString())};
-    const QList<QSslCertificate> authorities = QSslCertificate::fromData(file.readAll(), QSsl::Pem);
+    const auto pem = readRegularFile(QFile::encodeName(options.caFile).toStdString(), kLongestAuthorityFile);
+    if (!pem) {
+        return Unexpected{
+            QStringLiteral("“%1”: %2").arg(options.caFile, QString::fromStdString(describe(pem.error())))};
+    }
+    const QList<QSslCertificate> authorities
+        = QSslCertificate::fromData(QByteArray::fromStdString(*pem), QSsl::Pem);
     if (authorities.isEmpty())
-        return Unexpected{QStringLiteral("CA file: no certificate in it")};
+        return Unexpected{QStringLiteral("“%1”: no certificate in it").arg(options.caFile)};
     configuration.addCaCertificates(authorities);
     return configuration;
 }

@@ -32,14 +32,14 @@ std::optional<WallTime> timeOfLine(const QByteArray &line)
 std::optional<WallTime> firstTime(const QString &path)
 {
     QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? timeOfLine(file.readLine()) : std::nullopt;
+    return openToRead(file) ? timeOfLine(file.readLine(longestLine)) : std::nullopt;
 }
 
 std::optional<WallTime> lastTime(const QString &path)
 {
     constexpr qint64 tail = 8'192; // longer than any line
     QFile file(path);
-    if (!file.open(QIODevice::ReadOnly) || !file.seek(std::max<qint64>(0, file.size() - tail)))
+    if (!openToRead(file) || !file.seek(std::max<qint64>(0, file.size() - tail)))
         return {};
     const QByteArray end = file.readAll().trimmed();
     return timeOfLine(end.mid(end.lastIndexOf('\n') + 1));
@@ -90,6 +90,8 @@ Expected<Done, FileError> CallLog::append(CallLogEvent event)
         return made;
     QFile file(m_path);
     const bool isNew = !file.exists();
+    if (!isNew && !QFileInfo(m_path).isFile()) // a pipe would be waited for
+        return Unexpected{FileError{.kind = FileError::Kind::NotAFile, .file = m_path}};
     const QByteArray line = toTraceLine(event);
     errno = 0;
     // Unbuffered and appending: one write() puts the whole line behind whatever other processes wrote.
@@ -109,10 +111,10 @@ QList<CallLogEvent> CallLog::read(std::optional<WallTime> since) const
     QList<CallLogEvent> events;
     for (const QString &path : {olderPath(), m_path}) {
         QFile file(path);
-        if (!file.open(QIODevice::ReadOnly))
+        if (!openToRead(file))
             continue;
         while (!file.atEnd()) {
-            const auto event = fromTraceLine(file.readLine());
+            const auto event = fromTraceLine(file.readLine(longestLine));
             if (event && event->at >= oldest)
                 events.append(*event);
         }
@@ -129,12 +131,12 @@ QList<CallLogEvent> CallLog::newest(qsizetype events) const
         QFile file(path);
         const qint64 enough = (events - found.size()) * longestLine;
         const qint64 from = std::max<qint64>(0, file.size() - enough);
-        if (!file.open(QIODevice::ReadOnly) || !file.seek(from))
+        if (!openToRead(file) || !file.seek(from))
             continue;
         if (from > 0)
             (void)file.readLine(); // the end of one that began before
         while (!file.atEnd()) {
-            const auto event = fromTraceLine(file.readLine());
+            const auto event = fromTraceLine(file.readLine(longestLine));
             if (event && event->at >= oldest)
                 segment.append(*event);
         }

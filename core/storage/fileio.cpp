@@ -2,12 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "storage/fileio.h"
 
+#include "base/regularfile.h"
+
 #include <QDateTime>
 #include <QFile>
 #include <QFileInfo>
 #include <QSaveFile>
 
 #include <cerrno>
+
+#ifndef Q_OS_WIN
+#include <unistd.h>
+#endif
 
 using namespace Qt::StringLiterals;
 
@@ -31,6 +37,23 @@ FileError fromDevice(const QString &path, const QFileDevice &device, int errnoVa
     return error;
 }
 
+FileError toFileError(const QString &path, const ReadFault &fault)
+{
+    const QString reason = QString::fromStdString(describe(fault));
+    switch (fault.kind) {
+    case ReadFault::Kind::System:
+        return fileErrorFromErrno(path, fault.error);
+    case ReadFault::Kind::TooLarge:
+        return {.kind = FileError::Kind::TooLarge, .file = path, .reason = reason};
+    case ReadFault::Kind::Folder:
+    case ReadFault::Kind::Pipe:
+    case ReadFault::Kind::Socket:
+    case ReadFault::Kind::Device:
+        return {.kind = FileError::Kind::NotAFile, .file = path, .reason = reason};
+    }
+    Q_UNREACHABLE();
+}
+
 /// Qt reports a write that a full disk cut short as so many bytes and no error; only the next one fails.
 bool writeAll(QFileDevice &device, const QByteArray &bytes)
 {
@@ -48,30 +71,26 @@ bool writeAll(QFileDevice &device, const QByteArray &bytes)
 
 Expected<QByteArray, FileError> readFile(const QString &path, qint64 maxBytes)
 {
-    const QFileInfo info(path);
-    if (info.isDir())
-        return Unexpected{fileErrorFromErrno(path, EISDIR)};
-    const FileError tooLarge{.kind = FileError::Kind::TooLarge, .file = path};
-    if (info.size() > maxBytes)
-        return Unexpected{tooLarge};
-    QFile file(path);
-    errno = 0;
-    if (!file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
-        return Unexpected{fromDevice(path, file, errno)};
-    QByteArray bytes;
-    constexpr qint64 chunk = 1024 * 1024;
-    for (;;) { // a pipe or /proc has no size to go by
-        errno = 0;
-        const QByteArray more = file.read(chunk);
-        if (more.isEmpty()) {
-            if (file.error() != QFileDevice::NoError)
-                return Unexpected{fromDevice(path, file, errno)};
-            return bytes;
-        }
-        bytes += more;
-        if (bytes.size() > maxBytes)
-            return Unexpected{tooLarge};
-    }
+    const auto bytes
+        = readRegularFile(QFile::encodeName(path).toStdString(), static_cast<std::uint64_t>(maxBytes));
+    if (!bytes)
+        return Unexpected{toFileError(path, bytes.error())};
+    return QByteArray(bytes->data(), static_cast<qsizetype>(bytes->size()));
+}
+
+bool openToRead(QFile &file)
+{
+#ifdef Q_OS_WIN
+    return QFileInfo(file).isFile() && file.open(QIODevice::ReadOnly);
+#else
+    const auto descriptor = openRegularFile(QFile::encodeName(file.fileName()).toStdString());
+    if (!descriptor)
+        return false;
+    if (file.open(*descriptor, QIODevice::ReadOnly, QFileDevice::AutoCloseHandle))
+        return true;
+    ::close(*descriptor);
+    return false;
+#endif
 }
 
 Expected<Done, FileError> replaceFile(const QString &path, const QByteArray &bytes, FileAccess access)

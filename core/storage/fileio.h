@@ -7,6 +7,7 @@
 #include "storage/fileerror.h"
 
 #include <QByteArray>
+#include <QFile>
 #include <QString>
 
 namespace breakwater {
@@ -14,8 +15,12 @@ namespace breakwater {
 /// Who may read a file. AsUsual: as the system gives it, and a file that exists keeps its mode.
 enum class FileAccess { OwnerOnly, AsUsual };
 
-/// \return all bytes, or TooLarge beyond `maxBytes` (a pipe is read up to there, too).
+/// \return all bytes of a file; TooLarge beyond `maxBytes`, NotAFile for a folder, pipe, socket or device.
+/// Never waits.
 Expected<QByteArray, FileError> readFile(const QString &path, qint64 maxBytes);
+
+/// Opens a file to be read piece by piece. \return false if it cannot be opened, or is none; never waits.
+[[nodiscard]] bool openToRead(QFile &file);
 
 /// Puts a file with these bytes in the place of `path`: whole or not at all, on disk when this returns. A
 /// symbolic link stays one. The old file is untouched after any failure.

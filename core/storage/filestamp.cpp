@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "storage/filestamp.h"
 
+#include "storage/fileio.h"
+
 #include <QCryptographicHash>
 #include <QDateTime>
 #include <QFile>
@@ -53,7 +55,7 @@ bool differsFrom(const FileStamp &stamp, const QString &path)
         return true;
     QFile file(path);
     QCryptographicHash hash(QCryptographicHash::Sha256);
-    return !file.open(QIODevice::ReadOnly) || !hash.addData(&file) || hash.result() != stamp.hash;
+    return !openToRead(file) || !hash.addData(&file) || hash.result() != stamp.hash;
 }
 
 } // namespace breakwater

@@ -53,13 +53,30 @@ void removeDatabaseFile(const QString &path)
         QFile::remove(path + suffix);
 }
 
+/// A name that stands in the file is not ours: it might be SQL.
+QString quoted(QString name)
+{
+    return u'"' + name.replace(u'"', u"\"\""_s) + u'"';
+}
+
+/// SQLite would wait for whoever writes into a pipe of that name.
+bool isTakenByNoFile(const QString &path)
+{
+    for (const QString &suffix : {u""_s, u"-wal"_s, u"-shm"_s, u"-journal"_s}) {
+        const QFileInfo info(path + suffix);
+        if (info.exists() && !info.isFile())
+            return true;
+    }
+    return false;
+}
+
 /// Those of a table of the attached database "disk", with commas between them.
 QString columnsOf(SqliteConnection &connection, const QString &table)
 {
     QStringList columns;
     const auto rows = connection.run(u"SELECT name FROM pragma_table_info(?, 'disk')"_s, {table});
     for (const QVariantList &row : rows ? *rows : SqliteConnection::Rows{})
-        columns += row.first().toString();
+        columns += quoted(row.first().toString());
     return columns.join(u',');
 }
 
@@ -142,6 +159,8 @@ Expected<bool, StoreError> StateFile::makeFile() const
 
 StateFile::Opened StateFile::open() const
 {
+    if (isTakenByNoFile(m_path))
+        return {.fault = StoreError{.kind = StoreError::Kind::NotAFile, .file = m_path}};
     if (!QFileInfo::exists(m_path)) {
         // false: a file system without hard links; then the file is made in place.
         if (auto made = makeFile(); !made)
@@ -239,7 +258,7 @@ std::unique_ptr<SqliteConnection> StateFile::openCopyInMemory(bool withRows) con
     SqliteConnection &memory = **connection;
     if (!StateSchema::migrate(memory))
         return nullptr;
-    if (withRows && QFileInfo::exists(m_path)) {
+    if (withRows && QFileInfo::exists(m_path) && !isTakenByNoFile(m_path)) {
         // immutable: in a folder without write access SQLite cannot make the lock files of a WAL database.
         for (const QString &mode : {u"mode=ro"_s, u"immutable=1"_s}) {
             const QByteArray uri = QUrl::fromLocalFile(m_path).toEncoded() + '?' + mode.toLatin1();
@@ -250,8 +269,8 @@ std::unique_ptr<SqliteConnection> StateFile::openCopyInMemory(bool withRows) con
             for (const QVariantList &row : tables ? *tables : SqliteConnection::Rows{}) {
                 const QString table = row.first().toString();
                 const QString columns = columnsOf(memory, table); // an older file has fewer
-                (void)memory.run(
-                    u"INSERT OR IGNORE INTO main.%1 (%2) SELECT %2 FROM disk.%1"_s.arg(table, columns));
+                (void)memory.run(u"INSERT OR IGNORE INTO main.%1 (%2) SELECT %2 FROM disk.%1"_s.arg(
+                    quoted(table), columns));
             }
             (void)memory.run(u"DETACH disk"_s);
             if (tables)

@@ -166,6 +166,7 @@ bool StateStore::Private::recover(StoreError error)
         break;
     case Kind::ReadOnly:
     case Kind::AccessDenied:
+    case Kind::NotAFile:
     case Kind::DiskFailing:
         break;
     case Kind::TooNew:

@@ -18,6 +18,7 @@ public:
         DiskFull,
         ReadOnly,
         AccessDenied, ///< the folder or file cannot be opened
+        NotAFile, ///< a folder, pipe, socket or device has its name
         Damaged, ///< it was set aside (`setAsideAs`) and a new one was begun
         TooNew, ///< written by a newer version of this program; left alone
         Full, ///< our own bound is reached

@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "text/promptpreset.h"
 
+#include "base/regularfile.h"
 #include "text/outerspace.h"
 
 #include <QFile>
 #include <QFileInfo>
 #include <QStringDecoder>
 
+#include <cerrno>
 #include <utility>
 
 namespace breakwater {
@@ -87,16 +89,13 @@ Expected<PromptPreset, PresetError> presetFromMarkdown(const QByteArray &bytes, 
 
 Expected<PromptPreset, PresetError> presetFromFile(const QString &path)
 {
-    QFile file(path);
-    if (!file.exists())
-        return Unexpected{PresetError::NotFound};
-    if (QFileInfo(path).isDir() || !file.open(QIODevice::ReadOnly))
-        return Unexpected{PresetError::NotReadable};
-    // One byte more than allowed tells too large from just fitting, also for pipes that have no size.
-    const QByteArray bytes = file.read(maximumPresetSize + 1);
-    if (file.error() != QFileDevice::NoError)
-        return Unexpected{PresetError::NotReadable};
-    return presetFromMarkdown(bytes, QFileInfo(path).completeBaseName());
+    const auto bytes = readRegularFile(QFile::encodeName(path).toStdString(), maximumPresetSize);
+    if (bytes)
+        return presetFromMarkdown(QByteArray::fromStdString(*bytes), QFileInfo(path).completeBaseName());
+    if (bytes.error().kind == ReadFault::Kind::TooLarge)
+        return Unexpected{PresetError::TooLarge};
+    const int error = bytes.error().error;
+    return Unexpected{error == ENOENT || error == ENOTDIR ? PresetError::NotFound : PresetError::NotReadable};
 }
 
 QStringList builtInPresetIds()
@@ -109,7 +108,10 @@ Expected<PromptPreset, PresetError> builtInPreset(const QString &id)
 {
     if (id != QLatin1String("titles") && !builtInPresetIds().contains(id))
         return Unexpected{PresetError::NotFound};
-    return presetFromFile(QStringLiteral(":/breakwater/prompts/%1.md").arg(id));
+    QFile resource(QStringLiteral(":/breakwater/prompts/%1.md").arg(id));
+    if (!resource.open(QIODevice::ReadOnly))
+        return Unexpected{PresetError::NotFound};
+    return presetFromMarkdown(resource.readAll(), id);
 }
 
 } // namespace breakwater

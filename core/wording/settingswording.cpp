@@ -27,6 +27,8 @@ QString storeErrorReason(StoreError::Kind kind)
         return SettingsWording::tr("the folder is read-only");
     case StoreError::Kind::AccessDenied:
         return SettingsWording::tr("access is denied");
+    case StoreError::Kind::NotAFile:
+        return SettingsWording::tr("it is not a file");
     case StoreError::Kind::Damaged:
         return SettingsWording::tr("the file was damaged");
     case StoreError::Kind::TooNew:

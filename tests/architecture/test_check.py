@@ -58,6 +58,8 @@ VIOLATIONS = [
     ("a menu that blocks", "ui/planted.cpp", "menu->exec(pos);", "no nested event loop in a dialog"),
     ("a question that blocks", "ui/planted.cpp", "QMessageBox::question(this, a, b);", "no nested event loop in a dialog"),
     ("a file dialog that blocks", "ui/planted.cpp", "QFileDialog::getOpenFileName(this);", "no nested event loop in a d"),
+    ("a file that may be a pipe", "app/planted.cpp", "file.open(QIODevice::ReadOnly);", "files are read through"),
+    ("a stream of a file", "core/net/planted.cpp", "std::ifstream in(path);", "files are read through"),
     ("sleep_for", "core/llm/planted.cpp", "std::this_thread::sleep_for(1s);", "nothing sleeps"),
     ("QThread::msleep", "core/net/planted.cpp", "QThread::msleep(5);", "nothing sleeps"),
     ("sleep in a test", "tests/core/planted.cpp", "QTest::qSleep(50);", "nothing sleeps"),
