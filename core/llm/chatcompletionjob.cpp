@@ -198,7 +198,11 @@ void ChatCompletionJob::onLimit(EndReason limit)
 CallReport ChatCompletionJob::judge(const HttpEnd &end)
 {
     CallReport report = judgeReply(
-        {.context = {.url = m_url, .preset = m_preset, .head = m_head, .now = m_parts.clock.wallNow()},
+        {.context = {.url = m_url,
+                     .preset = m_preset,
+                     .head = m_head,
+                     .now = m_parts.clock.wallNow(),
+                     .route = m_route},
          .errorBody = m_errorBody,
          .sentBody = m_body,
          .end = end},

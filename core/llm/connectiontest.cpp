@@ -144,7 +144,8 @@ std::optional<CallReport> ConnectionTest::faultOnTheWay(const FetchResult &list)
         {.context = {.url = m_target.models.isEmpty() ? endpoint.url : m_target.models,
                      .preset = m_parts.presets.presetFor(endpoint.preset, endpoint.url.host()).id,
                      .head = list.head,
-                     .now = m_parts.clock.wallNow()},
+                     .now = m_parts.clock.wallNow(),
+                     .route = list.route},
          .errorBody = list.body},
         AnswerReader(QString()), m_parts.classifier);
     report.httpStatus = list.head.status;

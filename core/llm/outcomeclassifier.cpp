@@ -120,6 +120,8 @@ private:
             if (hasCode(ErrorMeaning::ServiceFailure))
                 return Outcome::ServiceFailure;
         }
+        if (m_status == 407) // no proxy's, else nobody would have come here
+            return Outcome::ServiceFailure;
         if (m_status >= 400)
             return outcomeForStatus(m_status);
         if (hasText(ErrorMeaning::BadRequest)) // a wrong path, told at 200
@@ -139,7 +141,7 @@ private:
 std::optional<Outcome> outcomeBeforeBody(const OutcomeClassifier::Context &context, const ErrorFacts &facts)
 {
     const int status = context.head.status;
-    if (status == 407 || status == 511)
+    if (OutcomeClassifier::wantsProxyPassword(context) || status == 511)
         return Outcome::LocalNetwork; // the proxy, or the network's sign-in page
     if (status < 200)
         return Outcome::ServiceFailure; // Qt takes an interim reply for the last one
@@ -183,6 +185,12 @@ QString requestIdOf(const HttpHeaders &headers, const ErrorFacts &facts)
 bool isProxysPage(const HttpHead &head, const ErrorFacts &facts)
 {
     return facts.html && !headerValue(head.headers, "X-Squid-Error").isNull();
+}
+
+bool OutcomeClassifier::wantsProxyPassword(const Context &context)
+{
+    return context.head.status == 407 && context.route == HttpRoute::ThroughProxy
+        && context.url.scheme() == QLatin1String("http");
 }
 
 OutcomeClassifier::OutcomeClassifier(ErrorCodeTable table)

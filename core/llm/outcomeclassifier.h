@@ -41,9 +41,14 @@ public:
         QString preset{};
         HttpHead head{};
         WallTime now{};
+        HttpRoute route = HttpRoute::Direct;
     };
 
     explicit OutcomeClassifier(ErrorCodeTable table);
+
+    /// \return true if a proxy that is in use answered with 407. Through a tunnel, or without a proxy, only
+    /// the service can have done so, and it is its own fault.
+    [[nodiscard]] static bool wantsProxyPassword(const Context &context);
 
     /// A reply that is an error as a whole, by status or by content.
     [[nodiscard]] Classification classify(const Context &context, const ErrorFacts &facts) const;

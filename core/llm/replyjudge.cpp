@@ -22,14 +22,14 @@ void apply(const Classification &classification, const QJsonObject &sentBody, Ca
         report.correction = classification.correction;
 }
 
-CallClue clueOf(const HttpHead &head, const ErrorFacts &facts)
+CallClue clueOf(const OutcomeClassifier::Context &context, const ErrorFacts &facts)
 {
-    const int status = head.status;
+    const int status = context.head.status;
     if (status < 400)
         return CallClue::Moved;
-    if (status == 407)
+    if (OutcomeClassifier::wantsProxyPassword(context))
         return CallClue::ProxyPassword;
-    if (isProxysPage(head, facts))
+    if (isProxysPage(context.head, facts))
         return CallClue::Proxy;
     const bool loading = facts.message.contains(QLatin1String("loading model"), Qt::CaseInsensitive);
     return status == 503 && loading ? CallClue::ModelLoading : CallClue::None;
@@ -43,7 +43,7 @@ CallReport judgeErrorReply(const ReplyEvidence &evidence, const OutcomeClassifie
     report.end = EndReason::Http;
     report.webPage
         = facts.html && (report.outcome == Outcome::BadRequest || report.outcome == Outcome::LocalNetwork);
-    report.clue = clueOf(evidence.context.head, facts);
+    report.clue = clueOf(evidence.context, facts);
     if (report.clue == CallClue::Moved)
         report.detail = QString::fromLatin1(headerValue(evidence.context.head.headers, "Location"));
     return report;

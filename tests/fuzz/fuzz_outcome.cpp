@@ -110,8 +110,8 @@ void outcomeFits(const CallReport &report, int status)
     }
     if (report.outcome == Outcome::Success)
         require(!report.text.isEmpty() || report.toolCallsOnly, "a success brings something");
-    if (status == 407 || status == 511)
-        require(report.outcome == Outcome::LocalNetwork, "the proxy and the portal are the network's");
+    if (status == 511)
+        require(report.outcome == Outcome::LocalNetwork, "the portal is the network's");
     require(report.detail.size() <= 2000 && report.requestId.size() <= 120,
             "a service's words are kept short");
     require(!report.detail.contains(QStringLiteral("sk-fuzz-0000")), "the key is not repeated");

@@ -46,6 +46,7 @@ private Q_SLOTS:
     void proxyThatClosesTheTunnel_data();
     void proxyThatClosesTheTunnel();
     void proxyThatAsksForAName();
+    void proxyPasswordWithoutAProxyIsTheServicesFault();
     void firstTokenIsMeasuredFromSending();
     void manyCallsAtOnce();
 
@@ -231,6 +232,20 @@ void tst_CallsOnTheWire::proxyThatAsksForAName()
         QCOMPARE(report.outcome, Outcome::LocalNetwork);
         QCOMPARE(report.clue, CallClue::ProxyPassword);
     }
+}
+
+void tst_CallsOnTheWire::proxyPasswordWithoutAProxyIsTheServicesFault()
+{
+    FaultServer server;
+    QVERIFY(server.start());
+    server.reply(FaultReply::http(407, {{"Proxy-Authenticate", "Basic realm=\"p\""}}, "who are you?"));
+    WireBench bench;
+    const CallReport report = bench.run(WireBench::requestTo(server.url()));
+    QCOMPARE(report.outcome, Outcome::ServiceFailure);
+    QCOMPARE(report.clue, CallClue::None);
+    QCOMPARE(report.httpStatus, 407);
+    QCOMPARE(verdictOf(report), CallVerdict::Failure);
+    QCOMPARE(server.requests().size(), 1);
 }
 
 void tst_CallsOnTheWire::firstTokenIsMeasuredFromSending()

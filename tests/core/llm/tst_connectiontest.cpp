@@ -120,8 +120,9 @@ void tst_ConnectionTest::steps_data()
         Outcome::BadRequest);
     row("a web page", FaultReply::http(200, {}, "<html>"), FaultReply::http(200, {}, "<html>"), Step::Key,
         Outcome::BadRequest);
-    row("a proxy that wants a password", FaultReply::http(407, {}, "<html>"), good, Step::Address,
-        Outcome::LocalNetwork);
+    row("a service that asks for a proxy's password, where no proxy is in use",
+        FaultReply::http(407, {}, "<html>"), FaultReply::http(407, {}, "<html>"), Step::Key,
+        Outcome::ServiceFailure);
     row("a proxy that does not reach it",
         FaultReply::http(503, {{"X-Squid-Error", "ERR_DNS_FAIL 0"}}, "<html>"), good, Step::Address,
         Outcome::LocalNetwork);

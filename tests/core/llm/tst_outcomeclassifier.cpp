@@ -89,7 +89,7 @@ void tst_OutcomeClassifier::reply_data()
                                           {520, O::ServiceFailure},
                                           {524, O::ServiceFailure},
                                           {529, O::ServiceFailure},
-                                          {407, O::LocalNetwork},
+                                          {407, O::ServiceFailure}, // no proxy was in use
                                           {511, O::LocalNetwork},
                                           {102, O::ServiceFailure},
                                           {103, O::ServiceFailure}}) {
