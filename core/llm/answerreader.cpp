@@ -106,7 +106,7 @@ AnswerReader::Progress AnswerReader::feed(const QByteArray &bytes)
     if (m_shape == Shape::Stream)
         return readStream(bytes);
     m_body += bytes;
-    m_overflowed = m_overflowed || m_body.size() > SseDecoder::kLongestStream;
+    m_overflowed = m_overflowed || m_body.size() > kLongestJson;
     if (m_shape == Shape::Unknown) {
         sniff();
         if (m_shape == Shape::Stream)
