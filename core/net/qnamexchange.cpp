@@ -21,7 +21,7 @@ QnamExchange::~QnamExchange()
         return;
     m_reply->disconnect(this); // abort() would call back from inside itself
     m_reply->abort();
-    delete m_reply; // before the manager, which m_route keeps
+    delete m_reply; // before its access manager, which m_route keeps
 }
 
 void QnamExchange::follow(QNetworkReply *reply, Route route)
@@ -44,6 +44,8 @@ void QnamExchange::markConnected()
     if (m_connected)
         return;
     m_connected = true;
+    if (m_route.connections)
+        m_route.connections->noteNews();
     // Qt forgets what is said before it has begun, and a fast server needs no time after it was asked.
     if (m_reply)
         m_reply->setReadBufferSize(kReadBuffer);
@@ -54,6 +56,16 @@ void QnamExchange::fail(TransportError error, const QString &detail)
 {
     m_over = true;
     Q_EMIT finished({.error = error, .requestSent = false, .detail = detail});
+}
+
+void QnamExchange::leave(const QString &detail)
+{
+    m_reply->disconnect(this); // abort() would call back from inside itself
+    m_reply->abort();
+    m_over = true;
+    Q_EMIT finished({.error = m_head.status == 0 ? TransportError::Reset : TransportError::Cut,
+                     .throughProxy = m_route.way != HttpWay::Direct,
+                     .detail = detail});
 }
 
 void QnamExchange::noteCertificate(const QString &reason, const QByteArray &fingerprint)
@@ -69,12 +81,14 @@ void QnamExchange::readHead()
         return;
     m_head.status = status;
     m_head.headers = m_reply->rawHeaderPairs();
+    m_route.connections->noteNews();
     Q_EMIT headArrived(m_head);
 }
 
 void QnamExchange::readBytes()
 {
     readHead();
+    m_route.connections->noteNews();
     if (!m_passing)
         emitBytes();
 }

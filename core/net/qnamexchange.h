@@ -3,6 +3,7 @@
 #pragma once
 
 #include "net/httpmessages.h"
+#include "net/originconnections.h"
 #include "net/transporterror.h"
 
 #include <QNetworkReply>
@@ -25,9 +26,8 @@ public:
     /// What the network thread found when it sent the request.
     struct Route
     {
-        /// Keeps the access manager alive for as long as the reply.
-        std::shared_ptr<void> manager{};
-        QString origin{};
+        /// Alive for as long as the reply.
+        OriginConnectionsPtr connections{};
         HttpWay way = HttpWay::Direct;
         /// A used connection was waiting for the request.
         bool keptConnection = false;
@@ -35,6 +35,11 @@ public:
 
     [[nodiscard]] const HttpRequest &request() const { return m_request; }
     [[nodiscard]] const Route &route() const { return m_route; }
+    /// Where it was sent; empty before that.
+    [[nodiscard]] QString origin() const
+    {
+        return m_route.connections ? m_route.connections->origin() : QString();
+    }
     /// True if the exchange opened a connection of its own.
     [[nodiscard]] bool openedConnection() const { return m_openedConnection; }
     [[nodiscard]] bool isOver() const { return m_over; }
@@ -47,6 +52,8 @@ public:
     void passOn();
     /// Ends without having been sent.
     void fail(TransportError error, const QString &detail);
+    /// Ends a reply that would never end. \pre it was sent, and is not over
+    void leave(const QString &detail);
     void noteCertificate(const QString &reason, const QByteArray &fingerprint);
 
 Q_SIGNALS:

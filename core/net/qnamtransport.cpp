@@ -11,6 +11,8 @@ namespace breakwater {
 
 namespace {
 
+constexpr unsigned long kLongestEndMs = 2'000;
+
 /// The sender's side of one exchange; the other side lives in the network thread and is known by its number.
 class QnamReply final : public HttpReply
 {
@@ -80,22 +82,24 @@ private:
 } // namespace
 
 QnamTransport::QnamTransport(const ProxySettings &proxy)
-    : m_worker(new QnamWorker(proxy))
+    : m_thread(std::make_unique<QThread>())
+    , m_worker(new QnamWorker(proxy))
 {
     qRegisterMetaType<HttpHead>();
     qRegisterMetaType<HttpEnd>();
     qRegisterMetaType<HttpRoute>();
-    m_thread.setObjectName(QStringLiteral("network"));
-    m_worker->moveToThread(&m_thread);
-    QObject::connect(&m_thread, &QThread::finished, m_worker, &QObject::deleteLater);
-    m_thread.start();
+    m_thread->setObjectName(QStringLiteral("network"));
+    m_worker->moveToThread(m_thread.get());
+    QObject::connect(m_thread.get(), &QThread::finished, m_worker, &QObject::deleteLater);
+    m_thread->start();
 }
 
 QnamTransport::~QnamTransport()
 {
     // Behind everything that was asked before, so that no exchange on its way there is lost.
-    QMetaObject::invokeMethod(m_worker, [thread = &m_thread] { thread->quit(); });
-    m_thread.wait();
+    QMetaObject::invokeMethod(m_worker, [thread = m_thread.get()] { thread->quit(); });
+    if (!m_thread->wait(kLongestEndMs))
+        (void)m_thread.release(); // destroying a thread that runs would be the end of the process
 }
 
 HttpReplyPtr QnamTransport::send(const HttpRequest &request)
@@ -103,7 +107,7 @@ HttpReplyPtr QnamTransport::send(const HttpRequest &request)
     const quint64 id = ++m_lastId;
     auto *exchange = new QnamExchange(request);
     HttpReplyPtr reply(new QnamReply(id, m_worker, exchange));
-    exchange->moveToThread(&m_thread);
+    exchange->moveToThread(m_thread.get());
     QMetaObject::invokeMethod(m_worker, [worker = m_worker, id, exchange] { worker->take(id, exchange); });
     return reply;
 }

@@ -2,14 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "net/qnamworker.h"
 
-#include "net/networkrequest.h"
 #include "net/oneshotbody.h"
-#include "net/proxyfactory.h"
 #include "net/qnamexchange.h"
 #include "net/tlsconfiguration.h"
 
-#include <QNetworkAccessManager>
-#include <QNetworkReply>
+#include <QNetworkProxy>
 #include <QSslError>
 
 #include <algorithm>
@@ -18,93 +15,70 @@ namespace breakwater {
 
 namespace {
 
+using namespace std::chrono_literals;
+
 /// Qt opens no more connections than that to one host and port.
 constexpr int kConnectionsPerOrigin = 6;
-
-QString originOf(const QUrl &url)
-{
-    const bool encrypted = url.scheme() == QLatin1String("https");
-    return QStringLiteral("%1://%2:%3").arg(url.scheme(), url.host()).arg(url.port(encrypted ? 443 : 80));
-}
-
-HttpWay wayThrough(const QNetworkProxy &proxy, const QUrl &url)
-{
-    switch (proxy.type()) {
-    case QNetworkProxy::HttpProxy:
-    case QNetworkProxy::HttpCachingProxy:
-        return url.scheme() == QLatin1String("https") ? HttpWay::HttpTunnel : HttpWay::HttpProxy;
-    case QNetworkProxy::Socks5Proxy:
-        return HttpWay::Socks;
-    default:
-        return HttpWay::Direct;
-    }
-}
-
-/// A plain request that the proxy answers with 407 cannot be sent again by Qt, since its body is gone by
-/// then; so it introduces itself at once. An encrypted one is preceded by a CONNECT, which has no body.
-void introduce(QNetworkRequest &request, const QNetworkProxy &proxy)
-{
-    if (proxy.user().isEmpty())
-        return;
-    const QByteArray credentials = proxy.user().toUtf8() + ':' + proxy.password().toUtf8();
-    request.setRawHeader("Proxy-Authorization", "Basic " + credentials.toBase64());
-}
+/// More than anybody has services; each has a thread.
+constexpr std::size_t kOrigins = 8;
+constexpr auto kWatchInterval = 250ms;
+/// No connection is kept for as long as that.
+constexpr auto kIdleLimit = 30s;
 
 QString wordsFor(const QList<QSslError> &errors)
 {
     return errors.isEmpty() ? QString() : errors.first().errorString();
 }
 
-} // namespace
-
-struct QnamWorker::Manager
+/// Nobody but the list holds it: no exchange runs over it.
+bool isIdle(const OriginConnectionsPtr &connections)
 {
-    Manager(const TlsOptions &tlsOptions, const ProxySettings &proxySettings)
-        : tls(tlsOptions)
-        , proxies(new ProxyFactory(proxySettings))
-    {
-        access.setProxyFactory(proxies); // takes it over
-        access.setAutoDeleteReplies(false);
-        access.setStrictTransportSecurityEnabled(false);
-    }
+    return connections.use_count() == 1;
+}
 
-    const TlsOptions tls;
-    ProxyFactory *const proxies;
-    QNetworkAccessManager access;
-};
+} // namespace
 
 QnamWorker::QnamWorker(ProxySettings proxy)
     : m_proxy(std::move(proxy))
-{ }
+    , m_watch(this)
+    , m_idle(this)
+{
+    // For sockets that are left to the default, as OriginConnections leaves direct ones.
+    QNetworkProxy::setApplicationProxy(QNetworkProxy::NoProxy);
+    m_watch.setInterval(kWatchInterval);
+    connect(&m_watch, &QTimer::timeout, this, &QnamWorker::leaveEndlessReplies);
+    m_idle.setInterval(kIdleLimit);
+    m_idle.setSingleShot(true);
+    connect(&m_idle, &QTimer::timeout, this, &QnamWorker::giveUpIdleOnes);
+}
 
 QnamWorker::~QnamWorker()
 {
     qDeleteAll(m_exchanges);
 }
 
-QnamWorker::ManagerPtr QnamWorker::managerFor(const TlsOptions &tls)
+OriginConnectionsPtr QnamWorker::connectionsTo(const QUrl &url, const TlsOptions &tls)
 {
-    const auto known = std::find_if(m_managers.cbegin(), m_managers.cend(),
-                                    [&](const ManagerPtr &manager) { return manager->tls == tls; });
-    if (known != m_managers.cend())
-        return *known;
-    auto manager = std::make_shared<Manager>(tls, m_proxy);
-    // Also for pre-connected sockets, whose replies nobody else sees.
-    connect(&manager->access, &QNetworkAccessManager::sslErrors, &manager->access,
-            [tls](QNetworkReply *reply, const QList<QSslError> &errors) {
-                if (isTrustedCertificate(tls, reply->sslConfiguration().peerCertificate()))
-                    reply->ignoreSslErrors(errors);
-            });
-    m_managers.push_back(manager);
-    return manager;
+    const auto known = std::find_if(m_origins.begin(), m_origins.end(),
+                                    [&](const OriginConnectionsPtr &each) { return each->serves(url, tls); });
+    if (known != m_origins.end()) {
+        std::rotate(known, known + 1, m_origins.end());
+        return m_origins.back();
+    }
+    if (m_origins.size() >= kOrigins) {
+        const auto idle = std::find_if(m_origins.begin(), m_origins.end(), isIdle);
+        if (idle != m_origins.end())
+            m_origins.erase(idle);
+    }
+    m_origins.push_back(std::make_shared<OriginConnections>(url, tls, m_proxy, m_ending));
+    return m_origins.back();
 }
 
 void QnamWorker::take(quint64 id, QnamExchange *exchange)
 {
     m_exchanges.insert(id, exchange);
     connect(exchange, &QnamExchange::finished, this, [this, exchange] { over(exchange); });
-    connect(exchange, &QnamExchange::keptOpen, this,
-            [this, exchange] { m_kept.served(exchange->route().origin); });
+    connect(exchange, &QnamExchange::keptOpen, this, [this, exchange] { m_kept.served(exchange->origin()); });
     if (m_running.value(originOf(exchange->request().url)) >= kConnectionsPerOrigin)
         m_waiting.append(exchange);
     else
@@ -119,42 +93,38 @@ void QnamWorker::send(QnamExchange *exchange)
         exchange->fail(TransportError::Local, tls.error());
         return;
     }
-    const ManagerPtr manager = managerFor(request.tls);
-    const QList<QNetworkProxy> proxies = manager->proxies->queryProxy(QNetworkProxyQuery(request.url));
-    const QNetworkProxy proxy = proxies.value(0, QNetworkProxy(QNetworkProxy::NoProxy));
-    const HttpWay way = wayThrough(proxy, request.url);
-    QNetworkRequest out = toNetworkRequest(request, *tls);
-    if (way == HttpWay::HttpProxy)
-        introduce(out, proxy);
-
-    QNetworkReply *reply = nullptr;
-    if (request.method == HttpRequest::Method::Post) {
-        auto *body = new OneShotBody(request.body);
-        connect(body, &OneShotBody::taken, exchange, &QnamExchange::markConnected);
-        reply = manager->access.post(out, body);
-        body->setParent(reply);
-    } else {
-        reply = manager->access.get(out);
-    }
-    connect(reply, &QNetworkReply::sslErrors, exchange, [reply, exchange](const QList<QSslError> &errors) {
-        exchange->noteCertificate(wordsFor(errors),
-                                  certificateFingerprint(reply->sslConfiguration().peerCertificate()));
-    });
-    const QString origin = originOf(request.url);
+    const OriginConnectionsPtr connections = connectionsTo(request.url, request.tls);
+    const OriginConnections::Sent sent = connections->send(request, *tls);
+    if (sent.body)
+        connect(sent.body, &OneShotBody::taken, exchange, &QnamExchange::markConnected);
+    connect(sent.reply, &QNetworkReply::sslErrors, exchange,
+            [reply = sent.reply, exchange](const QList<QSslError> &errors) {
+                exchange->noteCertificate(
+                    wordsFor(errors), certificateFingerprint(reply->sslConfiguration().peerCertificate()));
+            });
+    const QString origin = connections->origin();
     ++m_running[origin];
-    exchange->follow(
-        reply, {.manager = manager, .origin = origin, .way = way, .keptConnection = m_kept.take(origin)});
+    connections->noteNews();
+    if (!m_watch.isActive())
+        m_watch.start();
+    m_idle.stop();
+    exchange->follow(sent.reply,
+                     {.connections = connections, .way = sent.way, .keptConnection = m_kept.take(origin)});
 }
 
 void QnamWorker::over(QnamExchange *exchange)
 {
-    const QString origin = exchange->route().origin;
+    const QString origin = exchange->origin();
     if (origin.isEmpty())
         return; // it was never sent
     if (exchange->route().keptConnection && exchange->openedConnection())
         m_kept.served(origin); // the waiting one was not used
     if (--m_running[origin] <= 0)
         m_running.remove(origin);
+    if (m_running.isEmpty()) {
+        m_watch.stop();
+        m_idle.start();
+    }
     const auto next = std::find_if(m_waiting.cbegin(), m_waiting.cend(), [&](const QnamExchange *waiting) {
         return originOf(waiting->request().url) == origin;
     });
@@ -192,15 +162,35 @@ void QnamWorker::preConnect(const QUrl &url, const TlsOptions &tls)
     const auto configuration = tlsConfiguration(tls);
     if (!configuration)
         return;
-    managerFor(tls)->access.connectToHostEncrypted(url.host(), static_cast<quint16>(url.port(443)),
-                                                   *configuration);
+    connectionsTo(url, tls)->preConnect(*configuration);
+    m_idle.start();
+}
+
+void QnamWorker::leaveEndlessReplies()
+{
+    const std::vector<OriginConnectionsPtr> origins = m_origins; // who waits is sent meanwhile
+    for (const OriginConnectionsPtr &connections : origins) {
+        if (!connections->readsWithoutEnd())
+            continue;
+        connections->noteNews();
+        const QList<QnamExchange *> exchanges = m_exchanges.values();
+        for (QnamExchange *const exchange : exchanges) {
+            if (exchange->route().connections == connections && !exchange->isOver())
+                exchange->leave(QStringLiteral("headers without end"));
+        }
+    }
+}
+
+void QnamWorker::giveUpIdleOnes()
+{
+    m_origins.erase(std::remove_if(m_origins.begin(), m_origins.end(), isIdle), m_origins.end());
 }
 
 void QnamWorker::forgetConnections()
 {
     // Not clearConnectionCache(): it stops the thread that replies on their way run in. Those keep their
     // manager.
-    m_managers.clear();
+    m_origins.clear();
     m_kept.forget();
 }
 

@@ -4,12 +4,14 @@
 
 #include "net/httpmessages.h"
 #include "net/keptconnections.h"
+#include "net/originconnections.h"
 #include "net/proxysettings.h"
 
 #include <QHash>
 #include <QList>
-#include <QNetworkRequest>
 #include <QObject>
+#include <QThreadPool>
+#include <QTimer>
 
 #include <memory>
 #include <vector>
@@ -20,9 +22,10 @@ class QnamExchange;
 
 /// The network thread's side of QnamTransport. Everything runs in that thread.
 ///
-/// Each set of TLS options has an access manager of its own, because Qt's pool would lend a connection that
-/// one service's certificate exception opened to a request that knows no exception. More than six requests to
-/// one origin wait here: Qt would make them wait too, but without saying when they start.
+/// Each origin has connections of its own (OriginConnections), made when it is first asked and given up when
+/// nobody has asked it for a while. More than six requests to one origin wait here: Qt would make them wait
+/// too, but without saying when they start. A server whose headers do not end is left after half a second of
+/// reading.
 class QnamWorker final : public QObject
 {
     Q_OBJECT
@@ -42,19 +45,21 @@ public:
     void setProxy(const ProxySettings &proxy);
 
 private:
-    struct Manager;
-    using ManagerPtr = std::shared_ptr<Manager>;
-
-    [[nodiscard]] ManagerPtr managerFor(const TlsOptions &tls);
+    [[nodiscard]] OriginConnectionsPtr connectionsTo(const QUrl &url, const TlsOptions &tls);
     void send(QnamExchange *exchange);
     void over(QnamExchange *exchange);
+    void leaveEndlessReplies();
+    void giveUpIdleOnes();
 
     ProxySettings m_proxy;
-    std::vector<ManagerPtr> m_managers; // few: one, and one for each service with its own trust
+    QThreadPool m_ending; // before m_origins, which end in it
+    std::vector<OriginConnectionsPtr> m_origins; // the one that was asked last stands last
     QHash<quint64, QnamExchange *> m_exchanges;
     QHash<QString, int> m_running; // by origin
     QList<QnamExchange *> m_waiting;
     KeptConnections m_kept;
+    QTimer m_watch; // while something is running
+    QTimer m_idle;
 };
 
 } // namespace breakwater

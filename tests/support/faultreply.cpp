@@ -47,6 +47,22 @@ FaultReply FaultReply::raw(const QByteArray &bytes, Ending ending)
     return {.pieces = {bytes}, .ending = ending};
 }
 
+FaultReply FaultReply::endless(const QByteArray &start, const QByteArray &unit)
+{
+    return {.pieces = {start}, .forever = unit.repeated(64 * 1024 / unit.size())};
+}
+
+QList<QPair<const char *, FaultReply>> repliesWithoutAnswer()
+{
+    const QByteArray ok = "HTTP/1.1 200 OK\r\n";
+    return {{"a header's value does not end", FaultReply::endless(ok + "X: ", "v")},
+            {"the headers do not end", FaultReply::endless(ok, "X-A: b\r\n")},
+            {"blank lines before the status line do not end", FaultReply::endless("\r\n", "\r\n")},
+            {"100 Continue again and again", FaultReply::endless({}, "HTTP/1.1 100 Continue\r\n\r\n")},
+            {"a chunk's extension does not end",
+             FaultReply::endless(ok + "Transfer-Encoding: chunked\r\n\r\n5;", "e")}};
+}
+
 QByteArray textChunk(const QByteArray &jsonText)
 {
     return R"(data: {"choices":[{"index":0,"delta":{"content":")" + jsonText + "\"}}]}\n\n";

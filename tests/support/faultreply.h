@@ -22,6 +22,8 @@ struct FaultReply
     QList<QByteArray> pieces{};
     Ending ending = Ending::Close;
     std::chrono::milliseconds pause{5};
+    /// Not empty: sent again and again after the pieces, as fast as it is taken, until the client leaves.
+    QByteArray forever{};
 
     using Headers = QList<QPair<QByteArray, QByteArray>>;
 
@@ -32,6 +34,8 @@ struct FaultReply
     [[nodiscard]] static FaultReply stream(const QList<QByteArray> &pieces, Ending ending = Ending::Close);
     /// These bytes and nothing else.
     [[nodiscard]] static FaultReply raw(const QByteArray &bytes, Ending ending = Ending::Close);
+    /// What never comes to an end: first the start, then the unit for ever.
+    [[nodiscard]] static FaultReply endless(const QByteArray &start, const QByteArray &unit);
     /// A chunked reply of any kind.
     [[nodiscard]] static FaultReply chunked(int status, const Headers &headers,
                                             const QList<QByteArray> &pieces, Ending ending = Ending::Close);
@@ -40,6 +44,9 @@ struct FaultReply
 /// "data: …" with one choice that brings this text; without text: with this finish_reason.
 [[nodiscard]] QByteArray textChunk(const QByteArray &jsonText);
 [[nodiscard]] QByteArray finishChunk(const QByteArray &reason = "stop");
+/// Replies that go on for ever before there is anything to read: in a header's value, with headers, before
+/// the status line, with interim replies, in the line before a chunk. Each with a sentence for its name.
+[[nodiscard]] QList<QPair<const char *, FaultReply>> repliesWithoutAnswer();
 /// A whole good answer.
 [[nodiscard]] FaultReply goodAnswer(const QByteArray &jsonText,
                                     FaultReply::Ending ending = FaultReply::Ending::Close);

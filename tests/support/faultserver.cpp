@@ -135,7 +135,10 @@ void FaultServer::play(QTcpSocket *socket, const FaultReply &reply)
     if (!m_open.contains(socket))
         return; // the client has left
     if (reply.pieces.isEmpty()) {
-        end(socket, reply.ending);
+        if (reply.forever.isEmpty())
+            end(socket, reply.ending);
+        else
+            flood(socket, reply.forever);
         return;
     }
     socket->write(reply.pieces.first());
@@ -144,6 +147,23 @@ void FaultServer::play(QTcpSocket *socket, const FaultReply &reply)
     rest.pieces.removeFirst();
     QTimer::singleShot(rest.pieces.isEmpty() ? std::chrono::milliseconds(0) : rest.pause, socket,
                        [this, socket, rest] { play(socket, rest); });
+}
+
+void FaultServer::flood(QTcpSocket *socket, const QByteArray &bytes)
+{
+    auto *const encrypted = qobject_cast<QSslSocket *>(socket);
+    // A timer, because what is written from inside bytesWritten() may end without another one.
+    auto *const pump = new QTimer(socket);
+    connect(pump, &QTimer::timeout, socket, [socket, encrypted, bytes] {
+        for (int i = 0; i < 4 && socket->isOpen(); ++i) {
+            const qint64 waiting
+                = socket->bytesToWrite() + (encrypted ? encrypted->encryptedBytesToWrite() : 0);
+            if (waiting < bytes.size())
+                socket->write(bytes);
+            socket->flush();
+        }
+    });
+    pump->start(std::chrono::milliseconds(0));
 }
 
 void FaultServer::end(QTcpSocket *socket, FaultReply::Ending ending)

@@ -55,8 +55,8 @@ public:
     void replyWith(std::function<FaultReply(const SeenRequest &)> handler) { m_handler = std::move(handler); }
     void clearReplies() { m_replies.clear(); }
 
-    /// Closes connections that wait for a request, as a server does after its own keep-alive time. They count as
-    /// open until the client has seen it and has closed its end.
+    /// Closes connections that wait for a request, as a server does after its own keep-alive time. They count
+    /// as open until the client has seen it and has closed its end.
     void closeIdleConnections();
 
     [[nodiscard]] QUrl url(const QString &path = QStringLiteral("/v1/chat/completions")) const;
@@ -80,6 +80,7 @@ private:
     void serve(QTcpSocket *socket);
     void read(QTcpSocket *socket);
     void play(QTcpSocket *socket, const FaultReply &reply);
+    void flood(QTcpSocket *socket, const QByteArray &bytes);
     void end(QTcpSocket *socket, FaultReply::Ending ending);
     [[nodiscard]] FaultReply nextReply(const SeenRequest &request);
 
