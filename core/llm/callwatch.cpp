@@ -10,6 +10,11 @@ namespace {
 
 constexpr milliseconds kConnectLimit{10'000};
 constexpr milliseconds kConnectLimitThroughProxy{15'000};
+constexpr milliseconds kLookInterval{1'000};
+/// A busy event loop is late, too, but not by that much.
+constexpr milliseconds kStandstill{1'000};
+/// Time to read what came while nobody read.
+constexpr milliseconds kGrace{1'000};
 
 EndReason reasonOf(StreamEnd limit)
 {
@@ -38,8 +43,8 @@ void CallWatch::connecting(HttpRoute route)
     if (isSent())
         return;
     const milliseconds connect = route == HttpRoute::Direct ? kConnectLimit : kConnectLimitThroughProxy;
-    const milliseconds limit = std::min({connect, m_limits.firstToken, m_limits.total});
-    m_timer = m_scheduler.callAt(m_clock.now() + limit, [this] { m_onLimit(EndReason::FirstTokenLimit); });
+    m_connectDeadline = m_clock.now() + std::min({connect, m_limits.firstToken, m_limits.total});
+    arm();
 }
 
 bool CallWatch::sent()
@@ -56,12 +61,13 @@ void CallWatch::payload()
 {
     if (!m_timeline)
         return;
+    noteStandstill();
     if (const auto verdict = m_timeline->on(StreamEvent::Payload, m_clock.now())) {
         m_onLimit(reasonOf(verdict->end)); // it came, but too late
         return;
     }
     const auto deadline = m_timeline->nextDeadline();
-    if (deadline && *deadline < m_armedFor) // a later one is seen when the timer comes
+    if (deadline && *deadline < m_nextLook) // a later one is seen when the timer comes
         arm();
 }
 
@@ -78,7 +84,7 @@ void CallWatch::resume()
 
 std::optional<milliseconds> CallWatch::firstToken() const
 {
-    return m_timeline ? m_timeline->firstToken() : std::nullopt;
+    return m_timeline && m_firstTokenIsMeasured ? m_timeline->firstToken() : std::nullopt;
 }
 
 milliseconds CallWatch::sinceSent() const
@@ -88,19 +94,40 @@ milliseconds CallWatch::sinceSent() const
 
 void CallWatch::arm()
 {
-    const auto deadline = m_timeline->nextDeadline();
+    const std::optional<Instant> deadline = m_timeline ? m_timeline->nextDeadline() : m_connectDeadline;
     if (!deadline)
         return;
-    m_armedFor = *deadline;
-    m_timer = m_scheduler.callAt(*deadline, [this] { check(); });
+    m_nextLook = std::min(*deadline, m_clock.now() + kLookInterval);
+    m_timer = m_scheduler.callAt(m_nextLook, [this] { check(); });
 }
 
 void CallWatch::check()
 {
-    if (const auto verdict = m_timeline->on(StreamEvent::Tick, m_clock.now()))
+    noteStandstill();
+    const Instant now = m_clock.now();
+    if (!m_timeline && now >= m_connectDeadline) {
+        m_onLimit(EndReason::FirstTokenLimit);
+        return;
+    }
+    const auto verdict = m_timeline ? m_timeline->on(StreamEvent::Tick, now) : std::nullopt;
+    if (verdict)
         m_onLimit(reasonOf(verdict->end));
     else
-        arm(); // payload moved the deadline meanwhile
+        arm(); // payload moved the deadline meanwhile, or it was only a look
+}
+
+void CallWatch::noteStandstill()
+{
+    const Instant now = m_clock.now();
+    const microseconds lost = now - m_nextLook;
+    if (!m_timer || lost < kStandstill)
+        return;
+    m_longestStandstill = std::max(m_longestStandstill, lost);
+    m_connectDeadline += lost;
+    if (m_timeline)
+        m_timeline->stoodStill(lost, now, kGrace);
+    m_firstTokenIsMeasured = m_firstTokenIsMeasured && gotPayload();
+    arm();
 }
 
 } // namespace breakwater

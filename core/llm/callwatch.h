@@ -15,6 +15,9 @@ namespace breakwater {
 
 /// Keeps the limits of one call: how long it may take to connect, then those of CallTimeline.
 ///
+/// It looks at the clock once a second. A look that comes late means that this process did not run (SIGSTOP,
+/// a sleeping machine): a limit that passed meanwhile is not silence, for what came has not been read yet.
+///
 /// The time to connect is not the service's to think in: ten seconds, fifteen through a proxy, and never
 /// longer than the first payload may take. `onLimit` is called once at most, and may destroy the watch.
 class CallWatch
@@ -33,13 +36,20 @@ public:
     /// Goes on after stop(): more came than was expected. The limits are those from before.
     void resume();
 
+    /// Unset also if this process did not run while the first token was awaited: then nobody knows when it
+    /// came.
     [[nodiscard]] std::optional<milliseconds> firstToken() const;
+    [[nodiscard]] bool isFirstTokenMeasured() const { return m_firstTokenIsMeasured; }
+    [[nodiscard]] bool gotPayload() const { return m_timeline && m_timeline->firstToken().has_value(); }
+    /// The longest time in one piece that this process did not run.
+    [[nodiscard]] microseconds longestStandstill() const { return m_longestStandstill; }
     /// From sending until now; zero before.
     [[nodiscard]] milliseconds sinceSent() const;
 
 private:
     void arm();
     void check();
+    void noteStandstill();
 
     const Clock &m_clock;
     Scheduler &m_scheduler;
@@ -47,7 +57,10 @@ private:
     std::function<void(EndReason)> m_onLimit;
     Instant m_sentAt{};
     std::optional<CallTimeline> m_timeline; // from sending on
-    Instant m_armedFor{};
+    Instant m_connectDeadline{};
+    Instant m_nextLook{};
+    microseconds m_longestStandstill{0};
+    bool m_firstTokenIsMeasured = true;
     ScheduledCallPtr m_timer;
 };
 

@@ -125,7 +125,7 @@ void ChatCompletionJob::onBytes(const QByteArray &raw)
 void ChatCompletionJob::pass(const AnswerReader::Progress &progress)
 {
     if (progress.payload) {
-        const bool first = !m_watch.firstToken();
+        const bool first = !m_watch.gotPayload();
         m_watch.payload();
         if (m_settled)
             return;
@@ -197,16 +197,15 @@ void ChatCompletionJob::onLimit(EndReason limit)
 
 CallReport ChatCompletionJob::judge(const HttpEnd &end)
 {
-    CallReport report = judgeReply(
-        {.context = {.url = m_url,
-                     .preset = m_preset,
-                     .head = m_head,
-                     .now = m_parts.clock.wallNow(),
-                     .route = m_route},
-         .errorBody = m_errorBody,
-         .sentBody = m_body,
-         .end = end},
-        m_reader, m_parts.classifier);
+    CallReport report = judgeReply({.context = {.url = m_url,
+                                                .preset = m_preset,
+                                                .head = m_head,
+                                                .now = m_parts.clock.wallNow(),
+                                                .route = m_route},
+                                    .errorBody = m_errorBody,
+                                    .sentBody = m_body,
+                                    .end = end},
+                                   m_reader, m_parts.classifier);
     blameTheRightOne(report);
     return report;
 }
@@ -218,7 +217,8 @@ void ChatCompletionJob::blameTheRightOne(CallReport &report) const
     const bool failed = report.outcome == Outcome::ServiceFailure || report.outcome == Outcome::Truncated;
     if (!failed || (!timedOut && !network))
         return;
-    if (m_parts.clock.suspended() - m_suspendedBefore >= m_parts.suspendGap)
+    if (m_parts.clock.suspended() - m_suspendedBefore >= m_parts.suspendGap
+        || m_watch.longestStandstill() >= m_parts.suspendGap)
         report.end = EndReason::Suspend;
     else if (m_parts.knownOffline && m_parts.knownOffline() && !isOwnNetworkHost(m_url.host()))
         report.outcome = Outcome::LocalNetwork;

@@ -22,6 +22,7 @@ public:
 
     void cancel() override;
     void abort() override;
+    [[nodiscard]] bool isFirstTokenMeasured() const override { return m_watch.isFirstTokenMeasured(); }
 
 private:
     void start(const CompletionRequest &request);

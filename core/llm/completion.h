@@ -72,6 +72,8 @@ public:
     virtual void cancel() = 0;
     /// Ends the call without a word.
     virtual void abort() = 0;
+    /// False if this process did not run while the first payload was awaited: then its time says nothing.
+    [[nodiscard]] virtual bool isFirstTokenMeasured() const { return true; }
 
 Q_SIGNALS:
     /// The request is going out: from here the limits run. Emitted once at most.

@@ -87,7 +87,11 @@ void LadderJob::listen(int call, CompletionJob &job)
         m_sentAt.insert(call, m_parts.clock.now());
         m_ladder.callSent(call);
     });
-    connect(&job, &CompletionJob::firstPayload, this, [this, call] { m_ladder.callGotPayload(call); });
+    connect(&job, &CompletionJob::firstPayload, this, [this, call, &job] {
+        if (!job.isFirstTokenMeasured())
+            m_ladder.callStoodStill(call);
+        m_ladder.callGotPayload(call);
+    });
     connect(&job, &CompletionJob::textArrived, this, [this, call](const QString &delta) {
         if (m_winner == call) {
             Q_EMIT textArrived(delta);

@@ -4,13 +4,19 @@
 
 namespace breakwater {
 
+namespace {
+
+constexpr milliseconds kGrace{1'000};
+
+} // namespace
+
 HttpFetch::HttpFetch(HttpTransport &transport, const Clock &clock, Scheduler &scheduler,
                      const HttpRequest &request, milliseconds limit)
     : m_reply(transport.send(request))
-    , m_limit(scheduler.callAt(clock.now() + limit, [this] {
-        m_result.timedOut = true;
-        settle();
-    }))
+    , m_clock(clock)
+    , m_scheduler(scheduler)
+    , m_due(clock.now() + limit)
+    , m_limit(scheduler.callAt(m_due, [this] { onLimit(); }))
 {
     connect(m_reply.get(), &HttpReply::started, this, [this](HttpRoute route) { m_result.route = route; });
     connect(m_reply.get(), &HttpReply::sent, this, &HttpFetch::sent);
@@ -28,6 +34,18 @@ HttpFetch::HttpFetch(HttpTransport &transport, const Clock &clock, Scheduler &sc
         m_result.end = end;
         settle();
     });
+}
+
+void HttpFetch::onLimit()
+{
+    // A late call is no silence: this process did not run, and what came meanwhile has not been read yet.
+    if (m_clock.now() - m_due >= kGrace) {
+        m_due = m_clock.now() + kGrace;
+        m_limit = m_scheduler.callAt(m_due, [this] { onLimit(); });
+        return;
+    }
+    m_result.timedOut = true;
+    settle();
 }
 
 void HttpFetch::abort()

@@ -41,9 +41,13 @@ Q_SIGNALS:
     void finished(const breakwater::FetchResult &result);
 
 private:
+    void onLimit();
     void settle();
 
     HttpReplyPtr m_reply;
+    const Clock &m_clock;
+    Scheduler &m_scheduler;
+    Instant m_due;
     ScheduledCallPtr m_limit;
     FetchResult m_result;
 };

@@ -65,6 +65,12 @@ CallTimeline::CallTimeline(const StreamLimits &limits, Instant sentAt) noexcept
     , m_sentAt(sentAt)
 { }
 
+void CallTimeline::stoodStill(microseconds lost, Instant now, microseconds grace) noexcept
+{
+    m_lost += lost;
+    m_graceEnd = now + grace;
+}
+
 std::optional<StreamVerdict> CallTimeline::on(StreamEvent event, Instant now) noexcept
 {
     if (m_verdict)
@@ -83,7 +89,7 @@ std::optional<Instant> CallTimeline::nextDeadline() const noexcept
     if (m_verdict)
         return std::nullopt;
     const Instant silence = m_firstPayload ? m_lastPayload + m_limits.idle : m_sentAt + m_limits.firstToken;
-    return std::min(silence, m_sentAt + m_limits.total);
+    return std::min(std::max(silence, m_graceEnd), totalDeadline());
 }
 
 std::optional<milliseconds> CallTimeline::firstToken() const noexcept
@@ -101,7 +107,7 @@ std::optional<StreamEnd> CallTimeline::limitPassed(Instant now) const noexcept
         return std::nullopt;
     if (m_finish && m_firstPayload) // all is there; only the end of the body is missing
         return m_finish;
-    if (deadline == m_sentAt + m_limits.total)
+    if (deadline == totalDeadline())
         return StreamEnd::TotalLimit;
     return m_firstPayload ? StreamEnd::IdleLimit : StreamEnd::FirstTokenLimit;
 }

@@ -69,6 +69,9 @@ class CallTimeline
 public:
     CallTimeline(const StreamLimits &limits, Instant sentAt) noexcept;
 
+    /// This process did not run from `now - lost` until now. What came meanwhile has not been read yet:
+    /// silence is judged `grace` later at the earliest, and the time that was lost is not part of the total.
+    void stoodStill(microseconds lost, Instant now, microseconds grace) noexcept;
     /// \return the verdict when this event brings it; nullopt while the call runs and after the verdict.
     std::optional<StreamVerdict> on(StreamEvent event, Instant now) noexcept;
 
@@ -81,6 +84,7 @@ public:
     [[nodiscard]] bool hasText() const noexcept { return m_hasText; }
 
 private:
+    [[nodiscard]] Instant totalDeadline() const noexcept { return m_sentAt + m_limits.total + m_lost; }
     [[nodiscard]] std::optional<StreamEnd> limitPassed(Instant now) const noexcept;
     [[nodiscard]] std::optional<StreamEnd> endBy(StreamEvent event) const noexcept;
     void note(StreamEvent event, Instant now) noexcept;
@@ -90,6 +94,8 @@ private:
     Instant m_sentAt;
     std::optional<Instant> m_firstPayload;
     Instant m_lastPayload{};
+    microseconds m_lost{0};
+    Instant m_graceEnd{};
     std::optional<StreamEnd> m_finish; // what a finish_reason promised
     bool m_hasText = false;
     std::optional<StreamVerdict> m_verdict;

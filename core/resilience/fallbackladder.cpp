@@ -191,6 +191,12 @@ void FallbackLadder::callGotPayload(int call)
     tidyUp();
 }
 
+void FallbackLadder::callStoodStill(int call)
+{
+    if (LadderAttempt *attempt = m_race.find(call))
+        attempt->stoodStill = true;
+}
+
 void FallbackLadder::callGotText(int call)
 {
     if (m_winner || m_finished || !m_race.find(call))

@@ -43,6 +43,8 @@ public:
     /// @{
     void callSent(int call);
     void callGotPayload(int call);
+    /// Before callGotPayload(): when the payload came is not known, since this process did not run then.
+    void callStoodStill(int call);
     void callGotText(int call);
     void callEnded(int call, const CallFacts &facts);
     /// @}

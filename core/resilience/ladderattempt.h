@@ -24,6 +24,8 @@ struct LadderAttempt
     bool hedge = false;
     bool onWire = false;
     bool gotPayload = false;
+    /// This process did not run while the first payload was awaited.
+    bool stoodStill = false;
     bool settled = false;
     /// It lost and only runs on to be measured.
     bool background = false;

@@ -9,6 +9,15 @@
 
 namespace breakwater {
 
+namespace {
+
+/// A busy event loop is late, too, but not by that much.
+constexpr milliseconds kStandstill{1'000};
+/// Time to read what came while nobody read.
+constexpr milliseconds kGrace{250};
+
+} // namespace
+
 LadderRace::LadderRace(const LadderPlan &plan, const Clock &clock, Scheduler &scheduler, LadderHost &host,
                        std::vector<LadderStep> &trail, std::function<void(int)> silent)
     : m_plan(plan)
@@ -50,10 +59,16 @@ void LadderRace::admitted(LadderAttempt &attempt, Instant from)
 
 void LadderRace::watch(LadderAttempt &attempt, Instant due)
 {
-    attempt.patience = m_scheduler.callAt(due, [this, call = attempt.call] {
+    const Instant expected = std::max(due, m_clock.now());
+    attempt.patience = m_scheduler.callAt(due, [this, expected, call = attempt.call] {
         LadderAttempt *silent = find(call);
         if (!silent || silent->gotPayload)
             return;
+        if (m_clock.now() - expected
+            >= kStandstill) { // what came while nobody read says whether it was silent
+            watch(*silent, m_clock.now() + kGrace);
+            return;
+        }
         silent->patience.reset();
         m_silent(call);
     });
@@ -82,8 +97,11 @@ void LadderRace::gotPayload(int call)
         return;
     attempt->gotPayload = true;
     attempt->patience.reset();
-    const milliseconds firstToken = wholeMilliseconds(m_clock.now() - attempt->sentAt);
-    bucketOf(*attempt).recordFirstToken(firstToken);
+    std::optional<milliseconds> firstToken;
+    if (!attempt->stoodStill) {
+        firstToken = wholeMilliseconds(m_clock.now() - attempt->sentAt);
+        bucketOf(*attempt).recordFirstToken(*firstToken);
+    }
     if (!attempt->background)
         return;
     settle(*attempt, CallVerdict::Success, {.end = {.outcome = Outcome::Success}, .firstToken = firstToken});

@@ -24,7 +24,9 @@ QString serviceFailedText(const ActionProblem &problem)
         return ConnectionWording::tr("%1 is still loading the model. Try again in a moment.").arg(name);
     switch (problem.end) {
     case EndReason::Suspend:
-        return ConnectionWording::tr("The computer went to sleep while %1 was answering.").arg(name);
+        return ConnectionWording::tr(
+                   "The computer slept, or this program was stopped, while %1 was answering.")
+            .arg(name);
     case EndReason::FirstTokenLimit:
     case EndReason::IdleLimit:
     case EndReason::TotalLimit:

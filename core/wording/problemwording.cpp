@@ -118,9 +118,11 @@ Notice interrupted(const ActionProblem &problem)
 Notice serviceFailed(const ActionProblem &problem)
 {
     if (problem.end == EndReason::Suspend)
-        return {.text = ProblemWording::tr(
-                            "The computer went to sleep while %1 was answering. Your text is unchanged.")
-                            .arg(askedName(problem)),
+        return {.text
+                = ProblemWording::tr(
+                      "The computer slept, or this program was stopped, while %1 was answering. Your text "
+                      "is unchanged.")
+                      .arg(askedName(problem)),
                 .remedies = {Remedy::TryAnyway}};
     if (problem.nextTry)
         return busyNotice(problem);

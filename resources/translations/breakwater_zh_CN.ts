@@ -533,8 +533,8 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>%1 后收到首字</translation>
     </message>
     <message>
-        <source>The computer went to sleep while %1 was answering.</source>
-        <translation>%1回复期间电脑进入了休眠。</translation>
+        <source>The computer slept, or this program was stopped, while %1 was answering.</source>
+        <translation>%1回复期间，电脑进入了休眠，或本程序被暂停了。</translation>
     </message>
     <message>
         <source>%1 took too long to answer.</source>
@@ -2143,8 +2143,8 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>回复中途中断，已收到的内容已保留。</translation>
     </message>
     <message>
-        <source>The computer went to sleep while %1 was answering. Your text is unchanged.</source>
-        <translation>%1回复期间电脑进入了休眠。您的文字没有改动。</translation>
+        <source>The computer slept, or this program was stopped, while %1 was answering. Your text is unchanged.</source>
+        <translation>%1回复期间，电脑进入了休眠，或本程序被暂停了。您的文字没有改动。</translation>
     </message>
     <message>
         <source>%1 is still loading the model. Try again in a moment. Your text is unchanged.</source>

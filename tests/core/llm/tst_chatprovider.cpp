@@ -55,6 +55,11 @@ private Q_SLOTS:
     void droppedHandle();
     void suspend_data();
     void suspend();
+    void standstill_data();
+    void standstill();
+    void silenceAfterAStandstill_data();
+    void silenceAfterAStandstill();
+    void standstillWhileConnecting();
     void knownOffline();
     void movedAddress();
     void loadingModel();
@@ -528,7 +533,7 @@ void tst_ChatProvider::suspend()
     if (bySocket)
         call.transport.end({.error = TransportError::Cut});
     else
-        call.scheduler.runDue();
+        call.advance(1s); // what came meanwhile is read before anybody is judged
     QVERIFY(call.isOver());
     QCOMPARE(call.report->end == EndReason::Suspend, blamed);
     QCOMPARE(call.report->text, withText ? QStringLiteral("a") : QString());
@@ -541,6 +546,80 @@ void tst_ChatProvider::suspend()
     good.transport.end();
     QCOMPARE(good.report->outcome, Outcome::Success);
     QCOMPARE(good.report->end, EndReason::Complete);
+}
+
+void tst_ChatProvider::standstill_data()
+{
+    QTest::addColumn<int>("stoppedMs");
+    QTest::addColumn<bool>("withText"); // before it
+    QTest::newRow("longer than the first token may take") << 60'000 << false;
+    QTest::newRow("longer than the stream may pause") << 60'000 << true;
+    QTest::newRow("longer than the whole may take") << 600'000 << false;
+    QTest::newRow("longer than the whole may take, in mid-stream") << 600'000 << true;
+}
+
+/// The process did not run (SIGSTOP): nobody looked at the clock, and the answer lies in the socket.
+void tst_ChatProvider::standstill()
+{
+    QFETCH(int, stoppedMs);
+    QFETCH(bool, withText);
+    for (const bool bytesFirst : {true, false}) { // before the timer, or after it
+        ScriptedCall call;
+        call.start();
+        call.transport.answer();
+        call.advance(2s);
+        if (withText)
+            call.transport.bytes(sayChunk("a"));
+        call.clock.advance(milliseconds(stoppedMs));
+        if (!bytesFirst)
+            call.scheduler.runDue();
+        QVERIFY(!call.isOver());
+        call.transport.bytes(sayChunk("b") + endChunk() + kDone);
+        call.transport.end();
+        QVERIFY(call.isOver());
+        QCOMPARE(call.report->outcome, Outcome::Success);
+        QCOMPARE(call.report->end, EndReason::Complete);
+        QCOMPARE(call.report->text, withText ? QStringLiteral("ab") : QStringLiteral("b"));
+        QCOMPARE(call.report->firstToken, withText ? std::optional(milliseconds(2s)) : std::nullopt);
+    }
+}
+
+void tst_ChatProvider::silenceAfterAStandstill_data()
+{
+    QTest::addColumn<int>("stoppedMs");
+    QTest::addColumn<bool>("blamed"); // on the standstill
+    QTest::newRow("a long one is nobody's fault") << 60'000 << true;
+    QTest::newRow("a short one excuses nothing") << 3'000 << false;
+}
+
+void tst_ChatProvider::silenceAfterAStandstill()
+{
+    QFETCH(int, stoppedMs);
+    QFETCH(bool, blamed);
+    ScriptedCall call;
+    call.start();
+    call.transport.answer();
+    call.advance(2s);
+    call.clock.advance(milliseconds(stoppedMs));
+    call.advance(20s);
+    QVERIFY(call.isOver());
+    QCOMPARE(call.report->end == EndReason::Suspend, blamed);
+    QCOMPARE(call.report->outcome, Outcome::ServiceFailure);
+}
+
+void tst_ChatProvider::standstillWhileConnecting()
+{
+    ScriptedCall call;
+    call.start();
+    call.transport.start();
+    call.clock.advance(60s);
+    call.scheduler.runDue();
+    QVERIFY(!call.isOver());
+    call.transport.sent();
+    call.transport.head(200);
+    call.transport.bytes(sayChunk("a") + endChunk() + kDone);
+    call.transport.end();
+    QCOMPARE(call.report->outcome, Outcome::Success);
 }
 
 void tst_ChatProvider::knownOffline()
