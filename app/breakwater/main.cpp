@@ -4,6 +4,8 @@
 #include "app/breakwater/program.h"
 #include "app/breakwater/startoptions.h"
 #include "app/composition/interruption.h"
+#include "app/composition/processend.h"
+#include "app/composition/processlimits.h"
 
 #include <QApplication>
 #include <QDir>
@@ -19,6 +21,12 @@ using namespace breakwater;
 // As in sysexits.h, and as breakwaterctl uses them.
 constexpr int usageError = 64;
 constexpr int internalError = 70;
+
+/// Beside what the command line needs: the connection to the screen, the system's bus, fonts and icons.
+constexpr ProcessNeeds needs{.descriptors = 48, .bytes = std::size_t{192} * 1024 * 1024};
+/// Of the libraries, when no window is left. Time for what was copied to be handed over to the system's
+/// clipboard.
+constexpr std::chrono::milliseconds longestEnd{2'000};
 
 QStringList argumentsOf(int argc, char **argv)
 {
@@ -72,11 +80,16 @@ int main(int argc, char **argv)
     if (options->task == StartOptions::Task::ShowVersion)
         return print(stdout, QStringLiteral("breakwater " BREAKWATER_VERSION "\n"), 0);
 
+    reportLargeFilesAsErrors();
+    if (const auto shortage = shortageOf(needs))
+        return print(stderr, QString::fromStdString(*shortage) + u'\n', internalError);
     QApplication app(argc, argv);
     QApplication::setApplicationName(QStringLiteral("breakwater"));
     QApplication::setApplicationDisplayName(QStringLiteral("Breakwater"));
     QApplication::setApplicationVersion(QStringLiteral(BREAKWATER_VERSION));
     QApplication::setDesktopFileName(QStringLiteral("org.breakwater.Breakwater"));
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/breakwater.svg")));
-    return showWindows(*options);
+    const int code = showWindows(*options);
+    endWithin(longestEnd, code);
+    return code;
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/composition/interruption.h"
 
+#include <cerrno>
 #include <csignal>
 
 #ifdef Q_OS_UNIX
@@ -24,9 +25,11 @@ int writeEnd = -1;
 
 extern "C" void breakwaterInterrupted(int)
 {
+    const int before = errno; // of whatever was interrupted
     interrupted = 1;
     const char byte = 1;
     [[maybe_unused]] const auto written = write(writeEnd, &byte, 1);
+    errno = before;
 }
 
 namespace {
