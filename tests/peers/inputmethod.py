@@ -8,7 +8,8 @@ import subprocess
 from pathlib import Path
 
 from accessible import AccessibilityBus, Accessible
-from desktop import Box, Desktop, soon, until
+from box import Box
+from desktop import Desktop, soon, until
 
 ENGINE = "libpinyin"
 LIBRARY = Path("/usr/libexec")

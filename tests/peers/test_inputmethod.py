@@ -6,7 +6,8 @@ import unittest
 from pathlib import Path
 
 from accessible import LAUNCHER
-from desktop import NEEDS, Box, Desktop, soon, until
+from box import Box
+from desktop import NEEDS, Desktop, soon, until
 from inputmethod import NEEDED_FILES, InputMethod
 from inputmethod import NEEDS as METHOD_NEEDS
 from middlebox import program as where
@@ -49,9 +50,11 @@ class InputMethodTest(PeerCase):
         self.file = self.state / "text.md"
         self.file.write_text(text)
         self.was = text
-        write_settings(self.desktop, f"http://{self.upstream.address}/v1", model)
+        write_settings(self.desktop.environment, f"http://{self.upstream.address}/v1", model)
         before = self.method.field
-        self.window = WritingWindow(self.desktop, self.program, self.state, self.file)
+        self.window = WritingWindow(
+            self.desktop, self.program, ["--state-dir", self.state, self.file], self.state / "window.log"
+        )
         self.addCleanup(self.window.close)
         until(lambda: self.method.field != before and self.method.is_ready, "the input method in the text")
         self.go("ctrl+End", len(text))

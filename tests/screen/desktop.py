@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: Breakwater contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A screen, a window manager and a bus of a desktop's own, what a person presses there, and what is to be seen."""
+"""A screen, a window manager and a bus of a desktop's own, a hand on it, and what is to be seen."""
 
 import os
 import re
@@ -8,14 +8,16 @@ import struct
 import subprocess
 import time
 import zlib
-from dataclasses import dataclass
 from pathlib import Path
+
+from box import Box
+from hand import Hand
 
 XSESSION = Path(__file__).resolve().parent.parent / "xsession"
 LIMIT_S = 15
 CALL_LIMIT_S = 10
-KEY_PAUSE_MS = 15
-NEEDS = ("Xvfb", "openbox", "dbus-run-session", "gdbus", "xdotool", "xwd")
+KEY_PAUSE_S = 0.015
+NEEDS = ("Xvfb", "openbox", "dbus-run-session", "gdbus", "xwd")
 
 
 def soon(look, limit_s: float = LIMIT_S):
@@ -34,22 +36,10 @@ def until(look, what, limit_s: float = LIMIT_S):
     return seen
 
 
-@dataclass(frozen=True)
-class Box:
-    """A rectangle of the screen, in pixels; right and bottom lie outside."""
-
-    left: int
-    top: int
-    right: int
-    bottom: int
-
-    @property
-    def width(self) -> int:
-        return self.right - self.left
-
-    @property
-    def height(self) -> int:
-        return self.bottom - self.top
+def folders_below(home: Path) -> dict[str, str]:
+    """The environment of somebody who lives there."""
+    folders = {"CONFIG": ".config", "DATA": ".local/share", "STATE": ".local/state", "CACHE": ".cache"}
+    return {"HOME": str(home)} | {f"XDG_{name}_HOME": str(home / folder) for name, folder in folders.items()}
 
 
 class Desktop:
@@ -64,18 +54,18 @@ class Desktop:
             text=True,
         )
         display, bus = self._session.stdout.readline().split()
-        folders = {"CONFIG": ".config", "DATA": ".local/share", "STATE": ".local/state", "CACHE": ".cache"}
         self.environment = {
             **os.environ,
-            **{f"XDG_{name}_HOME": str(home / folder) for name, folder in folders.items()},
-            "HOME": str(home),
+            **folders_below(home),
             "DISPLAY": display,
             "DBUS_SESSION_BUS_ADDRESS": bus,
             "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1",
             "QT_QPA_PLATFORM": "xcb",
         }
+        self.hand = Hand(display)
 
     def close(self) -> None:
+        self.hand.close()
         self._session.stdin.close()
         self._session.wait(CALL_LIMIT_S)
         self._session.stdout.close()
@@ -91,14 +81,11 @@ class Desktop:
         )
 
     def press(self, *keys: str) -> None:
-        """Keys as xdotool names them, one after the other: n, space, ctrl+z."""
-        done = self.run("xdotool", "key", "--delay", str(KEY_PAUSE_MS), *keys)
-        if done.returncode:
-            raise AssertionError(done.stderr)
+        """Keys one after the other, slowly enough for an input method: n, space, ctrl+z."""
+        self.hand.press(*keys, pause_s=KEY_PAUSE_S)
 
     def click(self, box: Box) -> None:
-        x, y = (box.left + box.right) // 2, (box.top + box.bottom) // 2
-        self.run("xdotool", "mousemove", str(x), str(y), "click", "1")
+        self.hand.click_on(box)
 
     def call(self, address: str, name: str, path: str, method: str, *arguments: str) -> str:
         """What a method answers, in GLib's notation; empty if there is nobody, or no answer."""

@@ -1,0 +1,61 @@
+# SPDX-FileCopyrightText: Breakwater contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Asks a window whether its program lives, as a window manager does (_NET_WM_PING), and how long that took it."""
+
+import os
+import select
+import time
+from pathlib import Path
+
+from Xlib import X, display
+from Xlib.protocol import event
+
+
+class Pinger:
+    """Lives on one display from construction to close(). A program answers in the order in which things happen, so an
+    answer also says that it has seen every key and click before."""
+
+    def __init__(self, display_name: str):
+        self._x = display.Display(display_name)
+        self._root = self._x.screen().root
+        self._root.change_attributes(event_mask=X.SubstructureNotifyMask)
+        self._protocols, self._ping = (self._x.intern_atom(name) for name in ("WM_PROTOCOLS", "_NET_WM_PING"))
+        self._number = 0
+
+    def close(self) -> None:
+        self._x.close()
+
+    def ask(self, window: int, limit_s: float) -> bool:
+        """Whether it answered within the limit."""
+        self._number += 1
+        target = self._x.create_resource_object("window", window)
+        data = (32, [self._ping, self._number, window, 0, 0])
+        target.send_event(event.ClientMessage(window=target, client_type=self._protocols, data=data))
+        self._x.flush()
+        deadline = time.monotonic() + limit_s
+        while (left := deadline - time.monotonic()) > 0:
+            if not self._x.pending_events() and not select.select([self._x.fileno()], [], [], left)[0]:
+                return False
+            for _ in range(self._x.pending_events()):
+                if self._is_answer(self._x.next_event()):
+                    return True
+        return False
+
+    def _is_answer(self, seen) -> bool:
+        return (
+            seen.type == X.ClientMessage
+            and seen.client_type == self._protocols
+            and list(seen.data[1][:2]) == [self._ping, self._number]
+        )
+
+
+def waited_for_processor(*processes: int) -> float:
+    """Seconds that their threads, and ours, stood in the queue for a processor so far: what a busy machine takes."""
+    waited = 0
+    for process in {*processes, os.getpid()}:
+        for task in Path(f"/proc/{process}/task").glob("*/schedstat"):
+            try:
+                waited += int(task.read_text().split()[1])
+            except (OSError, IndexError, ValueError):
+                continue
+    return waited / 1e9
