@@ -18,7 +18,8 @@ class Pinger:
     def __init__(self, display_name: str):
         self._x = display.Display(display_name)
         self._root = self._x.screen().root
-        self._root.change_attributes(event_mask=X.SubstructureNotifyMask)
+        # Qt sends its answers to those who select the first, others to those who select the second.
+        self._root.change_attributes(event_mask=X.StructureNotifyMask | X.SubstructureNotifyMask)
         self._protocols, self._ping = (self._x.intern_atom(name) for name in ("WM_PROTOCOLS", "_NET_WM_PING"))
         self._number = 0
 
@@ -43,7 +44,7 @@ class Pinger:
 
     def _is_answer(self, seen) -> bool:
         return (
-            seen.type == X.ClientMessage
+            seen.type & 0x7F == X.ClientMessage  # above it stands that it was sent by a client
             and seen.client_type == self._protocols
             and list(seen.data[1][:2]) == [self._ping, self._number]
         )
