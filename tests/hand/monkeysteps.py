@@ -15,7 +15,7 @@ import service as answers
 from box import Box
 from desktop import soon
 from hand import BACK, FORWARD, LEFT, MIDDLE, RIGHT
-from stage import Finding, Stage
+from stage import Stage
 from textmodel import Look
 
 Judge = Callable[[Look, Look], str | None]
@@ -66,12 +66,13 @@ def kind(weight: float, make: Callable[[random.Random, Stage], dict | None] = la
     return register
 
 
-def make_step(dice: random.Random, stage: Stage, before: Look) -> dict:
+def make_step(dice: random.Random, stage: Stage, before: Look, left_out: list[str]) -> dict:
     """One at random; back to the text more often than elsewhere when the focus is not in it."""
     if not before.focused and dice.random() < 0.6:
         return {"do": "click", "at": [dice.random(), dice.random()], "button": LEFT, "times": 1}
+    kinds = [name for name in KINDS if name not in left_out]
     while True:
-        name = dice.choices(list(KINDS), [kind.weight for kind in KINDS.values()])[0]
+        name = dice.choices(kinds, [KINDS[name].weight for name in kinds])[0]
         if (needs := KINDS[name].make(dice, stage)) is not None:
             return {"do": name} | needs
 
@@ -188,9 +189,8 @@ def _place(dice: random.Random) -> list[float]:
     return [round(dice.random(), 3), round(dice.random(), 3)]
 
 
-def _clicks(dice: random.Random, _) -> dict:
-    button = dice.choice((LEFT, LEFT, LEFT, LEFT, RIGHT, MIDDLE, BACK, FORWARD))
-    return {"at": _place(dice), "button": button, "times": dice.choice((1, 1, 1, 2, 3))}
+def _clicks(*buttons: int):
+    return lambda dice, _: {"at": _place(dice), "button": dice.choice(buttons), "times": dice.choice((1, 1, 1, 2, 3))}
 
 
 def in_text(stage: Stage, at: list[float]) -> tuple[int, int]:
@@ -198,14 +198,20 @@ def in_text(stage: Stage, at: list[float]) -> tuple[int, int]:
     return place.left + int(at[0] * (place.width - 1)), place.top + int(at[1] * (place.height - 1))
 
 
-@kind(10, _clicks)
+@kind(8, _clicks(LEFT))
 def click(stage: Stage, before: Look, at: list[float], button: int, times: int) -> Judge:
     """Into the text, or the margin beside it."""
     stage.hand.click(*in_text(stage, at), button, times)
     time.sleep(0.03)  # the window manager looks at a click first, and passes it on
+    return only_moved(stage)
+
+
+@kind(4, _clicks(RIGHT, RIGHT, MIDDLE, BACK, FORWARD))
+def other_click(stage: Stage, before: Look, at: list[float], button: int, times: int) -> Judge:
+    click(stage, before, at, button, times)
     if button == RIGHT:
         stage.settle("a right click")
-        stage.hand.press("Escape", *["Escape"] * (times - 1))
+        stage.hand.press(*["Escape"] * times)
     if button == MIDDLE:
         return lambda before, after: None if before.text == after.text else stage.model.pasted(before, after)
     return only_moved(stage)
@@ -224,7 +230,8 @@ def drag(stage: Stage, before: Look, begin: list[float], end: list[float]) -> Ju
 @kind(4, lambda dice, _: {"at": _place(dice), "notches": dice.choice((-5, -2, -1, 1, 2, 5))})
 def wheel(stage: Stage, before: Look, at: list[float], notches: int) -> Judge:
     """Anywhere in the window."""
-    stage.hand.wheel(10 + int(at[0] * 1290), 60 + int(at[1] * 830), notches)
+    window = stage.hand.box(stage.window.id)
+    stage.hand.wheel(window.left + int(at[0] * window.width), window.top + int(at[1] * window.height), notches)
     time.sleep(0.03)
     return untouched(stage)
 
@@ -536,6 +543,3 @@ def lock(stage: Stage, before: Look, seconds: int) -> Judge:
 def wait(stage: Stage, before: Look, seconds: float) -> Judge:
     time.sleep(seconds)
     return untouched(stage)
-
-
-__all__ = ["Finding", "do_step", "make_step"]

@@ -161,7 +161,7 @@ class Stage:
         """
         process = self.window.process.pid
         waited, began = waited_for_processor(process), time.monotonic()
-        answered = self._pinger.ask(self.window.id, DEAD_S)
+        answered = self._pinger.ask(self.window.id, DEAD_S, lambda: self.has_ended)
         took = time.monotonic() - began - (waited_for_processor(process) - waited)
         if self.has_ended:
             return

@@ -63,6 +63,7 @@ class Desktop:
             "QT_QPA_PLATFORM": "xcb",
         }
         self.hand = Hand(display)
+        self.hand.keep_one_workspace()
 
     def close(self) -> None:
         self.hand.close()

@@ -148,6 +148,18 @@ class Hand:
         """As its frame's close button does."""
         self._ask_manager(window, "_NET_CLOSE_WINDOW", X.CurrentTime, ACTIVATE_SOURCE_PAGER)
 
+    def box(self, window: int) -> Box:
+        """Of the window itself, without its frame."""
+        target = self._x.create_resource_object("window", window)
+        size = target.get_geometry()
+        corner = target.translate_coords(self._root, 0, 0)
+        left, top = -corner.x, -corner.y
+        return Box(left, top, left + size.width, top + size.height)
+
+    def keep_one_workspace(self) -> None:
+        """Else a wheel that turns beside the windows takes them all away."""
+        self._ask_manager(self._root.id, "_NET_NUMBER_OF_DESKTOPS", 1)
+
     def place(self, window: int, box: Box) -> None:
         """Where its frame stands and how large it is itself."""
         target = self._x.create_resource_object("window", window)

@@ -10,6 +10,8 @@ from pathlib import Path
 from Xlib import X, display
 from Xlib.protocol import event
 
+LOOK_AT_LIFE_S = 0.5
+
 
 class Pinger:
     """Lives on one display from construction to close(). A program answers in the order in which things happen, so an
@@ -26,17 +28,17 @@ class Pinger:
     def close(self) -> None:
         self._x.close()
 
-    def ask(self, window: int, limit_s: float) -> bool:
-        """Whether it answered within the limit."""
+    def ask(self, window: int, limit_s: float, has_ended=lambda: False) -> bool:
+        """Whether it answered within the limit; not waited for once its program has ended."""
         self._number += 1
         target = self._x.create_resource_object("window", window)
         data = (32, [self._ping, self._number, window, 0, 0])
         target.send_event(event.ClientMessage(window=target, client_type=self._protocols, data=data))
         self._x.flush()
         deadline = time.monotonic() + limit_s
-        while (left := deadline - time.monotonic()) > 0:
-            if not self._x.pending_events() and not select.select([self._x.fileno()], [], [], left)[0]:
-                return False
+        while (left := deadline - time.monotonic()) > 0 and not has_ended():
+            if not self._x.pending_events():
+                select.select([self._x.fileno()], [], [], min(left, LOOK_AT_LIFE_S))
             for _ in range(self._x.pending_events()):
                 if self._is_answer(self._x.next_event()):
                     return True
