@@ -170,6 +170,23 @@ class HandCase(unittest.TestCase):
     def wait_for_suggestion(self) -> None:
         self.until(lambda: self.seen("push button", "Accept"), "a suggestion to accept")
 
+    def choose(self, *names: str) -> None:
+        """In the menu bar: a menu, its items and theirs."""
+        for name in names:
+            self.click_on(lambda here, role, name=name: role == "menu item" and here.name == name, f"the menu item {name}")
+
+    def click_on(self, wanted, what: str) -> Accessible:
+        """In the middle of what is found, menus and lists included."""
+        found = self.until(
+            lambda: self.window.all.find(lambda here, role: wanted(here, role) and here.showing, skip=()), what
+        )
+        self.hand.click_on(found.place)
+        return found
+
+    def open_settings(self, page: str) -> None:
+        self.press("ctrl+comma")
+        self.click_on(lambda here, role: role == "list item" and here.name == page, f"the page {page}")
+
     # What a person sees
 
     @property
