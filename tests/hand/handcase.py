@@ -5,11 +5,13 @@
 import os
 import signal
 import tempfile
+import time
 import unittest
 from pathlib import Path
 
 import desktop as desk
 from accessible import Accessible
+from box import Box
 from desktop import Desktop, folders_below
 from page import Page
 from service import Service
@@ -74,7 +76,8 @@ class HandCase(unittest.TestCase):
 
     def keep_finds(self) -> None:
         """What there is to be seen of a failure."""
-        self.desktop.screenshot().keep(self.id())
+        if picture := desk.soon(self.desktop.try_screenshot, 2):
+            picture.keep(self.id())
         if (folder := os.environ.get("BREAKWATER_ARTEFACTS")) and self.log.exists():
             Path(folder, self.id() + ".log").write_bytes(self.log.read_bytes())
 
@@ -113,6 +116,8 @@ class HandCase(unittest.TestCase):
         )
         self.addCleanup(self.window.close)
         self.window.resize(1300, 860)
+        frame = self.window.all.find(lambda here, role: role == "frame" and here.showing)
+        desk.until(lambda: frame.place == self.hand.box(self.window.id) and frame.place.width == 1300, "the size it was given")
 
     def kill(self) -> None:
         """As a crash does."""
@@ -160,7 +165,14 @@ class HandCase(unittest.TestCase):
 
     def click_at(self, offset: int, button: int = 1, times: int = 1) -> None:
         """On a character of the text."""
-        self.hand.click_on(self.window.editor.place_of(offset), button, times)
+        self.hand.click(*self.place_of(offset).centre, button, times)
+
+    def place_of(self, offset: int) -> Box:
+        """Of a character near the top of the text. Qt leaves the page's margin out of its height."""
+        editor = self.window.editor
+        margin = editor.place_of(0).left - editor.children[0].place.left
+        place = editor.place_of(offset)
+        return Box(place.left, place.top + margin, place.right, place.bottom + margin)
 
     def polish(self) -> None:
         """Asks for a suggestion and waits until there is one to decide about."""
@@ -176,14 +188,21 @@ class HandCase(unittest.TestCase):
             self.click_on(lambda here, role, name=name: role == "menu item" and here.name == name, f"the menu item {name}")
 
     def click_on(self, wanted, what: str) -> Accessible:
-        """In the middle of what is found, menus and lists included."""
-        found = self.until(
-            lambda: self.window.all.find(lambda here, role: wanted(here, role) and here.showing, skip=()), what
-        )
+        """In the middle of what is found, menus and lists included, once it stands where it stays."""
+
+        def find_at_rest():
+            found = self.window.all.find(lambda here, role: wanted(here, role) and here.showing, skip=())
+            if not found or not (place := found.place).width:
+                return None
+            time.sleep(0.05)
+            return found if found.place == place else None
+
+        found = self.until(find_at_rest, what)
         self.hand.click_on(found.place)
         return found
 
     def open_settings(self, page: str) -> None:
+        self.until(lambda: self.hand.active_window() == self.window.id, "the focus in the window")
         self.press("ctrl+comma")
         self.click_on(lambda here, role: role == "list item" and here.name == page, f"the page {page}")
 
@@ -191,7 +210,11 @@ class HandCase(unittest.TestCase):
 
     @property
     def text(self) -> str:
-        return self.window.editor.text
+        if (text := self.window.editor.text) is None:
+            desk.soon(lambda: self.window.process.poll() is not None, 2)
+            self.expect_alive()
+            raise AssertionError("the text cannot be read")
+        return text
 
     def seen(self, role: str, name: str, *, usable: bool = True) -> Accessible | None:
         """What stands on the screen under this name, or one that begins with it and goes on with '…'."""

@@ -104,7 +104,9 @@ class Stage:
                 self.hand.press("Escape")
             soon(lambda active=active: self.hand.active_window() != active, 0.5)
         self.expect_alive()
-        raise Finding("stuck", f"cannot leave the window {self.hand.title(self.hand.active_window())!r}")
+        active = self.hand.active_window()
+        titles = {window: self.hand.title(window) for window in self.window.windows}
+        raise Finding("stuck", f"cannot come back to the document: {active} has the focus; there are {titles}")
 
     def _way_out(self) -> Accessible | None:
         """Of the question whether to save another window."""
@@ -160,9 +162,11 @@ class Stage:
         The time that it, we and the screen stood in the queue for a processor is the machine's and does not count.
         """
         process = self.window.process.pid
+        self._pinger.ask_manager(DEAD_S)
         waited, began = waited_for_processor(process), time.monotonic()
         answered = self._pinger.ask(self.window.id, DEAD_S, lambda: self.has_ended)
         took = time.monotonic() - began - (waited_for_processor(process) - waited)
+        self._pinger.ask_manager(DEAD_S)
         if self.has_ended:
             return
         if not answered:

@@ -95,15 +95,14 @@ class Desktop:
         return self.run("gdbus", "call", *bus, *target, "--", *arguments).stdout
 
     def screenshot(self) -> "Screenshot":
-        return Screenshot(
-            subprocess.run(
-                ["xwd", "-root", "-silent"],
-                env=self.environment,
-                capture_output=True,
-                timeout=CALL_LIMIT_S,
-                check=True,
-            ).stdout
+        return until(self.try_screenshot, "a screenshot")
+
+    def try_screenshot(self) -> "Screenshot | None":
+        """None where a window went while it was looked at."""
+        done = subprocess.run(
+            ["xwd", "-root", "-silent"], env=self.environment, capture_output=True, timeout=CALL_LIMIT_S, check=False
         )
+        return Screenshot(done.stdout) if done.returncode == 0 else None
 
 
 class Screenshot:

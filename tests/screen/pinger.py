@@ -24,6 +24,11 @@ class Pinger:
         self._root.change_attributes(event_mask=X.StructureNotifyMask | X.SubstructureNotifyMask)
         self._protocols, self._ping = (self._x.intern_atom(name) for name in ("WM_PROTOCOLS", "_NET_WM_PING"))
         self._number = 0
+        self._own = self._root.create_window(0, 0, 1, 1, 0, self._x.screen().root_depth)
+        self._own.change_attributes(event_mask=X.PropertyChangeMask)
+        self._request, self._extents = (
+            self._x.intern_atom(name) for name in ("_NET_REQUEST_FRAME_EXTENTS", "_NET_FRAME_EXTENTS")
+        )
 
     def close(self) -> None:
         self._x.close()
@@ -34,13 +39,24 @@ class Pinger:
         target = self._x.create_resource_object("window", window)
         data = (32, [self._ping, self._number, window, 0, 0])
         target.send_event(event.ClientMessage(window=target, client_type=self._protocols, data=data))
+        return self._wait_for(self._is_answer, limit_s, has_ended)
+
+    def ask_manager(self, limit_s: float) -> bool:
+        """The same of the window manager, which sees every click before the program does, and every new window."""
+        client = event.ClientMessage(window=self._own, client_type=self._request, data=(32, [0] * 5))
+        self._root.send_event(client, event_mask=X.SubstructureRedirectMask | X.SubstructureNotifyMask)
+        return self._wait_for(
+            lambda seen: seen.type & 0x7F == X.PropertyNotify and seen.atom == self._extents, limit_s, lambda: False
+        )
+
+    def _wait_for(self, wanted, limit_s: float, has_ended) -> bool:
         self._x.flush()
         deadline = time.monotonic() + limit_s
         while (left := deadline - time.monotonic()) > 0 and not has_ended():
             if not self._x.pending_events():
                 select.select([self._x.fileno()], [], [], min(left, LOOK_AT_LIFE_S))
             for _ in range(self._x.pending_events()):
-                if self._is_answer(self._x.next_event()):
+                if wanted(self._x.next_event()):
                     return True
         return False
 
