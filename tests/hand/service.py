@@ -60,9 +60,11 @@ def dribble(edit: Callable[[str], str] = same, every_s: float = 1.0) -> Answer:
     return Answer("dribbled", edit, every_s)
 
 
-def failing(status: int, code: str = "server_error", message: str = "Something broke.", param: str = "") -> Answer:
-    error = {"message": message, "type": code, "code": code, **({"param": param} if param else {})}
-    return Answer("refused", status=status, body=json.dumps({"error": error}))
+def failing(status: int, code: str = "server_error", message: str = "Something broke.", **more) -> Answer:
+    error = {"message": message, "type": code, "code": code}
+    if "param" in more:
+        error["param"] = more.pop("param")
+    return Answer("refused", status=status, body=json.dumps({"error": error}), **more)
 
 
 def busy(retry_after_s: int) -> Answer:
@@ -70,10 +72,10 @@ def busy(retry_after_s: int) -> Answer:
     return Answer("refused", status=429, body=json.dumps(error), headers=(("Retry-After", str(retry_after_s)),))
 
 
-def refusing(parameter: str) -> Answer:
+def refusing(parameter: str, after_s: float = 0.0) -> Answer:
     """A 400 that a client can mend by leaving the parameter out."""
     message = f"Unsupported parameter: '{parameter}' is not supported with this model."
-    return failing(400, "unsupported_parameter", message, parameter)
+    return failing(400, "unsupported_parameter", message, param=parameter, after_s=after_s)
 
 
 def endless(first: bytes, more: bytes) -> Answer:
@@ -235,6 +237,9 @@ class _Handler(BaseHTTPRequestHandler):
         self._finish()
 
     def _refused(self, answer: Answer):
+        if answer.after_s and self.server.is_gone(self.connection, answer.after_s):
+            self.close_connection = True
+            return
         self._json(answer.status, answer.body, answer.headers)
 
     def _endless(self, answer: Answer):

@@ -3,15 +3,13 @@
 """A screen, a window manager and a bus of a desktop's own, a hand on it, and what is to be seen."""
 
 import os
-import re
-import struct
 import subprocess
 import time
-import zlib
 from pathlib import Path
 
 from box import Box
 from hand import Hand
+from screenshot import Screenshot
 
 XSESSION = Path(__file__).resolve().parent.parent / "xsession"
 LIMIT_S = 15
@@ -94,55 +92,12 @@ class Desktop:
         target = ["--dest", name, "--object-path", path, "--method", method]
         return self.run("gdbus", "call", *bus, *target, "--", *arguments).stdout
 
-    def screenshot(self) -> "Screenshot":
+    def screenshot(self) -> Screenshot:
         return until(self.try_screenshot, "a screenshot")
 
-    def try_screenshot(self) -> "Screenshot | None":
+    def try_screenshot(self) -> Screenshot | None:
         """None where a window went while it was looked at."""
         done = subprocess.run(
             ["xwd", "-root", "-silent"], env=self.environment, capture_output=True, timeout=CALL_LIMIT_S, check=False
         )
         return Screenshot(done.stdout) if done.returncode == 0 else None
-
-
-class Screenshot:
-    """The whole screen; each pixel begins with blue, green, red."""
-
-    def __init__(self, xwd: bytes):
-        header = struct.unpack(">25I", xwd[:100])
-        self.width, self.height, self._line = header[4], header[5], header[12]
-        self._step = header[11] // 8  # 3 bytes where windows of several depths are seen, else 4
-        self._pixels = memoryview(xwd)[header[0] + 12 * header[19] :]
-
-    def _row(self, y: int, left: int, right: int) -> memoryview:
-        return self._pixels[y * self._line + self._step * left : y * self._line + self._step * right]
-
-    def changes_since(self, other: "Screenshot", within: Box) -> Box | None:
-        """The smallest box around all pixels that differ."""
-        left, right, rows = within.right, within.left, []
-        for y in range(within.top, within.bottom):
-            mine, theirs = self._row(y, within.left, within.right), other._row(y, within.left, within.right)
-            if mine == theirs:
-                continue
-            rows.append(y)
-            changed = [i // self._step for i in range(len(mine)) if mine[i] != theirs[i]]
-            left, right = min(left, within.left + changed[0]), max(right, within.left + changed[-1] + 1)
-        return Box(left, rows[0], right, rows[-1] + 1) if rows else None
-
-    def keep(self, name: str) -> None:
-        """As a picture among the finds of the test run, where that has a place for them."""
-        if not (folder := os.environ.get("BREAKWATER_ARTEFACTS")):
-            return
-        rows = bytearray()
-        for y in range(self.height):
-            row = bytes(self._row(y, 0, self.width))
-            colours = bytearray(3 * self.width)
-            colours[0::3], colours[1::3], colours[2::3] = (row[channel :: self._step] for channel in (2, 1, 0))
-            rows += b"\0" + colours
-        head = struct.pack(">2I5B", self.width, self.height, 8, 2, 0, 0, 0)
-        parts = ((b"IHDR", head), (b"IDAT", zlib.compress(bytes(rows), 1)), (b"IEND", b""))
-        png = b"\x89PNG\r\n\x1a\n"
-        for kind, data in parts:
-            png += struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-        Path(folder).mkdir(parents=True, exist_ok=True)
-        Path(folder, re.sub(r"\W+", "-", name) + ".png").write_bytes(png)
