@@ -4,6 +4,8 @@
 
 #include <QJsonArray>
 
+#include <cmath>
+
 namespace breakwater {
 
 namespace {
@@ -45,12 +47,27 @@ void readMessage(const QJsonObject &message, QString &text, ChunkContent &out)
     out.refusal += message[QLatin1String("refusal")].toString();
 }
 
+/// Missing: 0. nullopt: no number of tokens, such as -5, 1.5, "12" or what no text in the world has.
+std::optional<int> tokenCount(const QJsonValue &value)
+{
+    constexpr double most = 100e6;
+    if (value.isUndefined() || value.isNull())
+        return 0;
+    const double count = value.toDouble(-1);
+    if (count < 0 || count > most || count != std::floor(count))
+        return {};
+    return static_cast<int>(count);
+}
+
 std::optional<Usage> readUsage(const QJsonValue &value)
 {
     if (!value.isObject())
         return {};
-    const Usage usage{value[QLatin1String("prompt_tokens")].toInt(),
-                      value[QLatin1String("completion_tokens")].toInt()};
+    const auto prompt = tokenCount(value[QLatin1String("prompt_tokens")]);
+    const auto completion = tokenCount(value[QLatin1String("completion_tokens")]);
+    if (!prompt || !completion)
+        return {};
+    const Usage usage{*prompt, *completion};
     return usage == Usage() ? std::nullopt : std::optional(usage);
 }
 

@@ -49,6 +49,8 @@ private Q_SLOTS:
     void payload();
     void usage_data();
     void usage();
+    void numbersThatNoServiceCanMeanAreNoUsage_data();
+    void numbersThatNoServiceCanMeanAreNoUsage();
     void unendingBodyIsGivenUp();
     void unendingTextIsCut();
     void unendingWhiteSpaceIsGivenUp();
@@ -470,6 +472,33 @@ void tst_AnswerReader::usage()
     (void)reader.finish(true);
     QVERIFY(reader.usage().has_value());
     QCOMPARE(*reader.usage(), (Usage{9, 11, false}));
+}
+
+void tst_AnswerReader::numbersThatNoServiceCanMeanAreNoUsage_data()
+{
+    QTest::addColumn<QByteArray>("prompt");
+    QTest::addColumn<QByteArray>("completion");
+    QTest::newRow("negative") << QByteArray("9") << QByteArray("-1000000");
+    QTest::newRow("negative prompt") << QByteArray("-1") << QByteArray("11");
+    QTest::newRow("a fraction") << QByteArray("9") << QByteArray("11.5");
+    QTest::newRow("beyond all texts") << QByteArray("9") << QByteArray("1e308");
+    QTest::newRow("beyond an integer") << QByteArray("100000000000000000000000") << QByteArray("11");
+    QTest::newRow("just beyond an int") << QByteArray("9") << QByteArray("4294967296");
+    QTest::newRow("a word") << QByteArray("9") << QByteArray("\"11\"");
+    QTest::newRow("a list") << QByteArray("[9]") << QByteArray("11");
+    QTest::newRow("nothing") << QByteArray("0") << QByteArray("0");
+}
+
+void tst_AnswerReader::numbersThatNoServiceCanMeanAreNoUsage()
+{
+    QFETCH(const QByteArray, prompt);
+    QFETCH(const QByteArray, completion);
+    AnswerReader reader{QString()};
+    (void)reader.feed(R"({"choices":[{"message":{"content":"a"}}],"usage":{"prompt_tokens":)" + prompt
+                      + R"(,"completion_tokens":)" + completion + "}}");
+    (void)reader.finish(true);
+    QCOMPARE(reader.text(), QStringLiteral("a"));
+    QVERIFY(!reader.usage());
 }
 
 void tst_AnswerReader::unendingBodyIsGivenUp()
