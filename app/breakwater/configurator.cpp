@@ -60,11 +60,16 @@ Configurator::Configurator(SettingsKeeper &settings, CredentialChain &keys, Serv
     , m_settings(settings)
     , m_keys(keys)
     , m_stack(stack)
-    , m_resolver(stack.presets(), [&keys](const QString &service) { return keys.key(service); })
+    , m_resolver(stack.presets(), [this](const QString &service) { return foundKey(service); })
 {
     connect(&settings, &SettingsKeeper::changed, this, &Configurator::followSettings);
     connect(&keys, &CredentialChain::keyChanged, this, &Configurator::apply);
-    connect(&keys, &CredentialChain::resolved, this, &Configurator::keyResolved);
+    connect(&keys, &CredentialChain::resolved, this, [this](const QString &id) {
+        m_resolved.insert(id);
+        rememberWhetherStored(id);
+        apply();
+        keyResolved(id);
+    });
     m_keys.setFileAllowed(settings.current().keysInFileAllowed);
     apply();
 }
@@ -110,6 +115,29 @@ void Configurator::requestKeys()
     }
 }
 
+ConfigResolver::FoundKey Configurator::foundKey(const QString &service) const
+{
+    ConfigResolver::FoundKey found(m_keys.key(service));
+    found.problem = m_keys.state(service).unreadable();
+    found.pending = !m_resolved.contains(service);
+    return found;
+}
+
+/// So that a password store that does not open another time is not taken for one without the key.
+void Configurator::rememberWhetherStored(const QString &id)
+{
+    const std::optional<bool> isStored = m_keys.state(id).stored;
+    const Service *known = m_settings.current().service(id);
+    if (!isStored || !known || known->keyStored == isStored)
+        return;
+    m_settings.change([&](Settings &settings) {
+        for (Service &service : settings.services) {
+            if (service.id == id)
+                service.keyStored = isStored;
+        }
+    });
+}
+
 void Configurator::keyResolved(const QString &id)
 {
     if (!needsKey(id)) {
@@ -125,7 +153,7 @@ bool Configurator::needsKey(const QString &service) const
     const AssistantConfig &config = m_stack.context().config();
     const auto targets = config.main + config.light;
     return std::any_of(targets.begin(), targets.end(), [&](const ModelTarget &target) {
-        return target.endpoint.service == service && target.keyMissing;
+        return target.endpoint.service == service && (target.keyMissing || target.keyUnreadable);
     });
 }
 

@@ -40,6 +40,8 @@ private:
     void followSettings();
     void apply();
     void keyResolved(const QString &id);
+    void rememberWhetherStored(const QString &id);
+    [[nodiscard]] ConfigResolver::FoundKey foundKey(const QString &service) const;
     [[nodiscard]] bool needsKey(const QString &service) const;
 
     SettingsKeeper &m_settings;
@@ -48,6 +50,8 @@ private:
     ConfigResolver m_resolver;
     Settings m_applied;
     QSet<QString> m_requested;
+    /// Those of which the place where keys are kept has said something, or did not in time.
+    QSet<QString> m_resolved;
     bool m_mayAsk = false;
 };
 

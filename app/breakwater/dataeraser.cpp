@@ -86,7 +86,10 @@ void DataEraser::keyEnded(const QString &id)
     const bool mayHoldIt = problem && problem->kind != CredentialError::Kind::NoKeychain
         && problem->kind != CredentialError::Kind::NotFound;
     const bool worked = before.place == CredentialState::Place::Keychain || !before.keychainProblem;
-    if (mayHoldIt && (worked || problem->kind == CredentialError::Kind::Locked))
+    const bool closed = problem
+        && (problem->kind == CredentialError::Kind::Locked
+            || problem->kind == CredentialError::Kind::NoAnswer);
+    if (mayHoldIt && (worked || closed))
         m_problems.append(keyNotDeletedText(id, *problem));
     if (m_waiting.isEmpty())
         conclude();

@@ -10,12 +10,15 @@
 
 namespace breakwater {
 
+/// Nobody who clicks waits longer for another process that writes settings or keys.
+inline constexpr std::chrono::milliseconds windowLockLimit{50};
+
 /// The places where keys may be, and the chain that decides between them.
 class KeyStores
 {
 public:
     KeyStores(const AppPaths &paths, const Clock &clock, Scheduler &scheduler)
-        : m_file(paths.keysFile())
+        : m_file(paths.keysFile(), windowLockLimit)
         , m_chain({.keychain = m_keychain, .session = m_session, .file = m_file}, clock, scheduler)
     { }
 

@@ -6,6 +6,8 @@
 #include "app/composition/interruption.h"
 #include "app/composition/processend.h"
 #include "app/composition/processlimits.h"
+#include "storage/homefolder.h"
+#include "wording/settingswording.h"
 
 #include <QApplication>
 #include <QDir>
@@ -21,6 +23,7 @@ using namespace breakwater;
 // As in sysexits.h, and as breakwaterctl uses them.
 constexpr int usageError = 64;
 constexpr int internalError = 70;
+constexpr int configurationError = 78;
 
 /// Beside what the command line needs: the connection to the screen, the system's bus, fonts and icons.
 constexpr ProcessNeeds needs{.descriptors = 48, .bytes = std::size_t{192} * 1024 * 1024};
@@ -83,6 +86,9 @@ int main(int argc, char **argv)
     reportLargeFilesAsErrors();
     if (const auto shortage = shortageOf(needs))
         return print(stderr, QString::fromStdString(*shortage) + u'\n', internalError);
+    const auto home = settleHome();
+    if (!home)
+        return print(stderr, homeFaultText(home.error()) + u'\n', configurationError);
     QApplication app(argc, argv);
     QApplication::setApplicationName(QStringLiteral("breakwater"));
     QApplication::setApplicationDisplayName(QStringLiteral("Breakwater"));

@@ -21,7 +21,7 @@ const QString storeTopic = QStringLiteral("store");
 Program::Program(const AppPaths &paths, std::unique_ptr<ServiceStack> stack)
     : m_paths(paths)
     , m_stack(std::move(stack))
-    , m_settingsFile(paths.settingsFile())
+    , m_settingsFile(paths.settingsFile(), windowLockLimit)
     , m_settings(m_settingsFile)
     , m_language(uiLanguageFromName(m_settings.current().language))
     , m_keys(paths, m_stack->clock(), m_stack->scheduler())

@@ -213,8 +213,17 @@ QList<WritingPresetInfo> SettingsService::writingPresets() const
     return infos;
 }
 
-QString SettingsService::apply(const Settings &settings)
+QString SettingsService::apply(const Settings &edited)
 {
+    Settings settings = edited;
+    // What was found out while the dialog was open; read beside our own file, which must still notice what
+    // somebody else changed.
+    if (const auto before = SettingsFile(m_file.path()).load()) {
+        for (Service &service : settings.services) {
+            if (const Service *known = before->service(service.id))
+                service.keyStored = known->keyStored;
+        }
+    }
     const auto written = m_file.save(settings);
     return written ? QString() : settingsNotSavedNotice(written.error()).text;
 }

@@ -15,6 +15,8 @@
 
 #include <QUuid>
 
+#include <utility>
+
 namespace breakwater::ctl {
 
 using namespace Qt::StringLiterals;
@@ -77,10 +79,17 @@ std::optional<Failure> ActionCommand::prepare()
     if (!session)
         return session.error();
     m_session = std::move(*session);
-    if (const std::optional<StoreError> fault = m_session->store().fault())
-        console().say(storeNotice(*fault).text);
+    tellStoreFault();
     m_keys = std::make_unique<KeyRing>(m_options.paths, settings->keysInFileAllowed);
     return std::nullopt;
+}
+
+/// Once, at the start or when it shows: a disk may be read-only or fill up meanwhile.
+void ActionCommand::tellStoreFault()
+{
+    const std::optional<StoreError> fault = m_session->store().fault();
+    if (fault && !std::exchange(m_storeFaultTold, true))
+        console().say(storeNotice(*fault).text);
 }
 
 void ActionCommand::start(const TargetPlan::Keys &keys)
@@ -123,6 +132,7 @@ void ActionCommand::conclude(const ActionResult &result)
         ? noServiceNotice()
         : resultNotice(result, main.isEmpty() ? QString() : main.first().model);
     print(result, notice.text);
+    tellStoreFault();
     if (result.outcome == Outcome::Queued)
         console().say(u"Job %1. It is tried by: breakwaterctl queue run"_s.arg(m_options.request.queueId));
     finish(exitCodeOf(result));

@@ -30,6 +30,7 @@ public:
 private:
     /// \return why nothing can be asked.
     [[nodiscard]] std::optional<Failure> prepare();
+    void tellStoreFault();
     void start(const TargetPlan::Keys &keys);
     void interrupt();
     void conclude(const ActionResult &result);
@@ -44,6 +45,7 @@ private:
     std::unique_ptr<Session> m_session;
     std::unique_ptr<KeyRing> m_keys;
     std::optional<TargetPlan> m_plan;
+    bool m_storeFaultTold = false;
     ActionJobPtr m_job;
 };
 

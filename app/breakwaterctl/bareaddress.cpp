@@ -24,8 +24,10 @@ Expected<BareAddress, Failure> bareAddress(const BareAddress::Words &words, cons
     bare.settings.mainModel = {.service = id, .model = words.model, .region = words.region, .unknown = {}};
     for (const Service &service : settings.services) {
         const auto known = endpointUrl(service.address);
-        if (known && known->chat == url->chat)
+        if (known && known->chat == url->chat) {
             bare.keyName = service.id;
+            bare.settings.services.first().keyStored = service.keyStored;
+        }
     }
     return bare;
 }

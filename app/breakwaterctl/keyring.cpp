@@ -27,8 +27,9 @@ void KeyRing::noteResolved(const QString &name)
 {
     if (!m_waitingFor.remove(name))
         return; // a late answer: the command went on without it
-    if (const Secret<QByteArray> key = m_chain.key(name); !key.isEmpty())
-        m_keys.insert(name, key);
+    ConfigResolver::FoundKey found(m_chain.key(name));
+    found.problem = m_chain.state(name).unreadable();
+    m_keys.insert(name, found);
     tellIfComplete();
 }
 

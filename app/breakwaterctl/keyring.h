@@ -30,7 +30,7 @@ public:
     void find(const QStringList &names);
 
 Q_SIGNALS:
-    /// Those that are there, by name.
+    /// What was found of each, by name.
     void found(const breakwater::ctl::TargetPlan::Keys &keys);
 
 private:

@@ -6,6 +6,8 @@
 #include "processstart.h"
 #include "program.h"
 #include "standardstreams.h"
+#include "storage/homefolder.h"
+#include "wording/settingswording.h"
 
 #include <QCoreApplication>
 
@@ -39,10 +41,15 @@ int main(int argc, char *argv[])
         return static_cast<int>(ExitCode::Internal);
     }
     const breakwater::Instant started = processStart();
+    const auto home = breakwater::settleHome();
     QCoreApplication application(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("breakwater"));
     QCoreApplication::setApplicationVersion(QStringLiteral(BREAKWATER_VERSION));
 
+    if (!home) {
+        Console().say(breakwater::homeFaultText(home.error()));
+        return static_cast<int>(ExitCode::Configuration);
+    }
     const int code = run(started);
     breakwater::endWithin(longestEnd, code);
     return code;

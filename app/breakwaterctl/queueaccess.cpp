@@ -48,7 +48,7 @@ Expected<QueuedJob, Failure> QueueAccess::job(const QString &id)
 Failure queueFailure(const StoreError &error)
 {
     const bool isBusy = error.kind == StoreError::Kind::Busy;
-    return {isBusy ? ExitCode::TryLater : ExitCode::CannotCreate, storeNotice(error).text};
+    return {isBusy ? ExitCode::TryLater : ExitCode::CannotCreate, queueFailureText(error)};
 }
 
 } // namespace breakwater::ctl

@@ -19,6 +19,8 @@ public:
     [[nodiscard]] static Expected<std::unique_ptr<QueueAccess>, Failure> open(const AppPaths &paths);
 
     [[nodiscard]] DeferredQueueStore &queue() { return m_queue; }
+    /// What is to be told beside what a command prints; nullopt: nothing.
+    [[nodiscard]] std::optional<StoreError> fault() const { return m_store->fault(); }
     [[nodiscard]] Expected<QList<QueuedJob>, Failure> jobs();
     /// NoInput if there is no such job.
     [[nodiscard]] Expected<QueuedJob, Failure> job(const QString &id);

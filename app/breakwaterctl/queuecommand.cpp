@@ -4,6 +4,7 @@
 
 #include "queueaccess.h"
 #include "statedir.h"
+#include "wording/settingswording.h"
 
 namespace breakwater::ctl {
 
@@ -15,6 +16,8 @@ void QueueCommand::run(Options &options)
     const Expected<std::unique_ptr<QueueAccess>, Failure> access = QueueAccess::open(paths);
     if (!access)
         return fail(access.error());
+    if (const std::optional<StoreError> fault = (*access)->fault())
+        console().say(storeNotice(*fault).text);
     work(**access, options);
 }
 

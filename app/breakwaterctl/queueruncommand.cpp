@@ -13,6 +13,7 @@
 #include "queueaccess.h"
 #include "settingsaccess.h"
 #include "statedir.h"
+#include "wording/keywording.h"
 
 #include <algorithm>
 
@@ -129,6 +130,7 @@ void QueueRunCommand::start()
     DeferredJobs &jobs = m_session->jobs();
     jobs.setPreparation(
         [this](const QueuedJob &job, const QueuedAction &action) { return chooseModels(job, action); });
+    connect(&jobs, &DeferredJobs::storeFailed, this, &QueueRunCommand::noteStoreFailure);
     connect(&jobs, &DeferredJobs::drained, this, [this] {
         if (!m_untilEmpty)
             conclude(ExitCode::Ok);
@@ -157,8 +159,24 @@ bool QueueRunCommand::chooseModels(const QueuedJob &job, const QueuedAction &act
     const AssistantConfig config = plan->resolve(m_session->presets(), m_policy, m_foundKeys);
     if (!config.isConfigured())
         return false;
+    tellUnreadableKey(config.main.first());
     m_session->context().setConfig(config);
     return true;
+}
+
+/// Once a service; each of its jobs waits for the next try.
+void QueueRunCommand::tellUnreadableKey(const ModelTarget &target)
+{
+    if (!target.keyUnreadable || m_unreadableKeys.contains(target.serviceName))
+        return;
+    m_unreadableKeys += target.serviceName;
+    console().say(keyUnreadableNotice(target.serviceName).text);
+}
+
+void QueueRunCommand::noteStoreFailure(const StoreError &error)
+{
+    m_storeFailure = error;
+    conclude(ExitCode::Ok);
 }
 
 void QueueRunCommand::endWhenEmpty()
@@ -171,11 +189,20 @@ void QueueRunCommand::conclude(ExitCode code)
 {
     if (std::exchange(m_concluded, true))
         return;
+    StateStore &store = m_session->store();
+    if (!store.catchUpWithin(StateStore::lastTryLimit) && !m_storeFailure)
+        m_storeFailure = StoreError{.kind = StoreError::Kind::Busy, .file = store.path()};
+    if (m_storeFailure) {
+        const Failure failure = queueFailure(*m_storeFailure);
+        console().say(failure.sentence);
+        if (code == ExitCode::Ok)
+            code = failure.code;
+    }
     const QList<QueuedJob> jobs = triedJobs();
     for (const QueuedJob &job : jobs) {
         if (code == ExitCode::Interrupted)
             break;
-        if (job.state == QueuedJob::State::Waiting)
+        if (job.state == QueuedJob::State::Waiting || job.state == QueuedJob::State::Running)
             code = ExitCode::TryLater;
         else if (job.state == QueuedJob::State::GivenUp && code == ExitCode::Ok)
             code = exitCodeOfOutcome(job.lastOutcome);

@@ -39,6 +39,8 @@ private:
     void takeKeys(const TargetPlan::Keys &keys);
     void start();
     [[nodiscard]] bool chooseModels(const QueuedJob &job, const QueuedAction &action);
+    void tellUnreadableKey(const ModelTarget &target);
+    void noteStoreFailure(const StoreError &error);
     void endWhenEmpty();
     void conclude(ExitCode code);
     [[nodiscard]] QList<QueuedJob> triedJobs();
@@ -57,6 +59,9 @@ private:
     QHash<QString, TargetPlan> m_plans;
     TargetPlan::Keys m_foundKeys;
     QStringList m_tried;
+    /// Services whose keys could not be read, as far as it was told.
+    QStringList m_unreadableKeys;
+    std::optional<StoreError> m_storeFailure;
 };
 
 } // namespace breakwater::ctl

@@ -46,6 +46,7 @@ void ServiceChangeCommand::run(Options &options)
               if (!exists) {
                   breakwater::Service fresh;
                   fresh.id = id;
+                  fresh.keyStored = false;
                   current.services.append(fresh);
               }
               return applyTo(current, id, wanted, *presets);

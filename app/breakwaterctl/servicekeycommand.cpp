@@ -12,6 +12,16 @@ namespace breakwater::ctl {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+/// Another time it may open.
+bool isClosed(const CredentialError &error)
+{
+    return error.kind == CredentialError::Kind::Locked || error.kind == CredentialError::Kind::NoAnswer;
+}
+
+} // namespace
+
 ServiceKeyCommand::ServiceKeyCommand(const CommandEnvironment &environment)
     : Command(environment)
 { }
@@ -76,24 +86,36 @@ void ServiceKeyCommand::stored()
         break;
     }
     // The chain keeps it for this session, which is over now.
-    if (state.keychainProblem && state.keychainProblem->kind == CredentialError::Kind::Locked)
-        return fail({ExitCode::TryLater, u"The password store is locked. The key was not kept."_s});
-    fail({ExitCode::CannotCreate,
-          u"No password store was found, so the key was not kept. Give it in BREAKWATER_API_KEY, or let it "
-          u"be kept in a "
-          "file with --allow-file."_s});
+    const bool mayPass = !state.fileProblem && state.keychainProblem && isClosed(*state.keychainProblem);
+    fail({mayPass ? ExitCode::TryLater : ExitCode::CannotCreate, keyNotKeptText(state)});
 }
 
 void ServiceKeyCommand::removed()
 {
     const CredentialState state = m_keys->chain().state(m_id);
-    if (state.keychainProblem && state.keychainProblem->kind == CredentialError::Kind::Locked)
-        return fail({ExitCode::TryLater, u"The password store is locked. The key may still be in it."_s});
+    if (state.keychainProblem && isClosed(*state.keychainProblem))
+        return fail({ExitCode::TryLater, keyNotDeletedText(m_id, *state.keychainProblem)});
     conclude("none");
+}
+
+/// What no password store can tell while it does not open: whether there is a key at all.
+void ServiceKeyCommand::rememberWhetherStored(bool isStored)
+{
+    const Expected<Settings, Failure> kept
+        = changeSettings(AppPaths::standard(), [&](Settings &settings) -> std::optional<Failure> {
+              for (Service &service : settings.services) {
+                  if (service.id == m_id)
+                      service.keyStored = isStored;
+              }
+              return std::nullopt;
+          });
+    if (!kept)
+        console().say(kept.error().sentence);
 }
 
 void ServiceKeyCommand::conclude(std::string_view place)
 {
+    rememberWhetherStored(place != "none");
     if (m_json) {
         JsonWriter json;
         json.beginObject();

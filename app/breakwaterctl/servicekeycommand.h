@@ -23,6 +23,7 @@ public:
 private:
     void stored();
     void removed();
+    void rememberWhetherStored(bool isStored);
     void conclude(std::string_view place);
 
     QString m_id;

@@ -9,6 +9,7 @@ using namespace Qt::StringLiterals;
 Expected<std::unique_ptr<Session>, Failure> openSession(ServiceStack::Setup setup)
 {
     setup.jobOrigin = u"breakwaterctl"_s;
+    setup.whenStoreBusy = SqliteBudgetLedger::WhenBusy::Refuse;
     auto stack = ServiceStack::create(setup);
     if (!stack)
         return Unexpected{Failure{

@@ -66,9 +66,11 @@ std::optional<Failure> StatusCommand::pullLevers(Session &session, Options &opti
         session.health().reset(name);
     for (const QString &name : forced)
         session.health().forceOpen(name);
-    const StateStore &store = session.store();
+    StateStore &store = session.store();
     if (!(resets + forced).isEmpty() && store.isInMemory() && store.fault())
         return queueFailure(*store.fault()); // no other process will come to know of it
+    if (!store.catchUpWithin(StateStore::lastTryLimit))
+        return queueFailure({.kind = StoreError::Kind::Busy, .file = store.path()});
     return std::nullopt;
 }
 

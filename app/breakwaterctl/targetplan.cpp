@@ -178,7 +178,8 @@ AssistantConfig TargetPlan::resolve(const ProviderPresets &presets, const Policy
         Settings alone = part.settings;
         alone.lightModel = {};
         const ConfigResolver resolver(presets, [&](const QString &) {
-            return part.environmentKey.isEmpty() ? keys.value(part.keyName) : part.environmentKey;
+            return part.environmentKey.isEmpty() ? keys.value(part.keyName)
+                                                 : ConfigResolver::FoundKey(part.environmentKey);
         });
         return resolver.resolve(alone, policy);
     };

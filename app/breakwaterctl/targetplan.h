@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "assistant/assistantconfig.h"
+#include "assistant/configresolver.h"
 #include "base/expected.h"
 #include "base/secret.h"
 #include "exitcode.h"
@@ -20,7 +20,7 @@ namespace breakwater::ctl {
 class TargetPlan
 {
 public:
-    using Keys = QHash<QString, Secret<QByteArray>>;
+    using Keys = QHash<QString, ConfigResolver::FoundKey>;
 
     /// \param settings what the person set up. \return the plan, or what makes it impossible (64 or 78).
     [[nodiscard]] static Expected<TargetPlan, Failure> make(const TargetOptions &options,
@@ -28,7 +28,7 @@ public:
 
     /// Names under which the keychain is to be asked; none when the environment has the keys.
     [[nodiscard]] QStringList neededKeys() const;
-    /// \param keys what the keychain had, by name.
+    /// \param keys what the keychain had, or why it could not tell, by name.
     [[nodiscard]] AssistantConfig resolve(const ProviderPresets &presets, const PolicyConfig &policy,
                                           const Keys &keys) const;
     /// For messages to the person: the variable that was asked for by name and does not exist. Empty: all is

@@ -11,6 +11,7 @@
 #include "proxyoption.h"
 #include "settingsaccess.h"
 #include "wording/connectionwording.h"
+#include "wording/keywording.h"
 
 #include <array>
 
@@ -94,6 +95,8 @@ void TestCommand::start(const TargetPlan::Keys &keys)
         return fail(
             {ExitCode::Configuration, u"No service is set up: name one with --base-url or --service."_s});
     m_target = config.main.first();
+    if (m_target.keyUnreadable)
+        return fail({ExitCode::NoPermission, keyUnreadableNotice(m_target.serviceName).text});
     const auto url = endpointUrl(m_target.endpoint.url.toString());
     m_test.reset(new ConnectionTest(m_session->providerParts(),
                                     {.endpoint = m_target.endpoint,

@@ -16,6 +16,11 @@ namespace {
 /// Enough for the health panel: each call of its list writes two lines.
 constexpr qsizetype pastEvents = 2 * RecentCalls::kept;
 
+constexpr std::chrono::milliseconds storeLimit(SqliteBudgetLedger::WhenBusy whenBusy)
+{
+    return whenBusy == SqliteBudgetLedger::WhenBusy::GoOn ? StateStore::clickLimit : StateStore::scriptLimit;
+}
+
 } // namespace
 
 Expected<std::unique_ptr<ServiceStack>, PresetFault> ServiceStack::create(const Setup &setup)
@@ -37,12 +42,13 @@ ServiceStack::ServiceStack(const Setup &setup, ProviderPresets presets, ErrorCod
     , m_presets(std::move(presets))
     , m_classifier(std::move(errorCodes))
     , m_stampClock(m_clock, timelineOfThisBoot(setup.clockSpeed))
-    , m_store(StateStore::open(setup.paths.stateDatabase()))
+    , m_store(StateStore::open(setup.paths.stateDatabase(), {.busyLimit = storeLimit(setup.whenStoreBusy)}))
+    , m_catchUp(*m_store, m_clock, m_scheduler)
     , m_parameters(*m_store, m_clock)
     , m_learned(memoryIn(m_parameters))
     , m_transport(setup.proxy)
     , m_provider(providerParts())
-    , m_budget(*m_store, m_stampClock)
+    , m_budget(*m_store, m_stampClock, setup.whenStoreBusy)
     , m_bucketStates(*m_store, m_stampClock)
     , m_queue(*m_store, m_stampClock)
     , m_cache(*m_store, m_clock)
@@ -62,7 +68,8 @@ ServiceStack::ServiceStack(const Setup &setup, ProviderPresets presets, ErrorCod
                  .owner = m_bucketStates.owner(),
                  .observer = &m_journal,
                  .cache = &m_cache,
-                 .actions = &m_recentCalls})
+                 .actions = &m_recentCalls,
+                 .storeFile = m_store->path()})
     , m_health(m_context)
     , m_healthRecorder({.health = m_health,
                         .context = m_context,

@@ -22,6 +22,7 @@
 #include "storage/responsecache.h"
 #include "storage/sqlitebucketstatestore.h"
 #include "storage/sqlitebudgetledger.h"
+#include "storage/storecatchup.h"
 #include "storage/statestore.h"
 #include "storage/timestamp.h"
 
@@ -47,6 +48,9 @@ public:
         bool readPastCalls = false;
         /// Whose jobs in the queue are this program's.
         QString jobOrigin = QStringLiteral("breakwater");
+        /// What a store that other programs hold means: a person's click goes on without it at once, a script
+        /// waits, and then gives up rather than count apart from a thousand others.
+        SqliteBudgetLedger::WhenBusy whenStoreBusy = SqliteBudgetLedger::WhenBusy::GoOn;
     };
 
     /// \return the stack, or what is wrong with a table that ships with the program.
@@ -86,6 +90,7 @@ private:
     OutcomeClassifier m_classifier;
     StampClock m_stampClock;
     std::unique_ptr<StateStore> m_store;
+    StoreCatchUp m_catchUp;
     ParameterStore m_parameters;
     LearnedParameters m_learned;
     QnamTransport m_transport;

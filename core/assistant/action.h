@@ -102,6 +102,12 @@ struct ActionProblem
     /// Civil time of the next try, for "Next try at 14:32".
     std::optional<WallTime> nextTry{};
     std::optional<ContextOverflow> contextOverflow{};
+    /// Other programs held the store, and the action must not be counted without it; empty: not so.
+    QString lockedStore{};
+    /// The key of `service` is kept where it could not be read: nothing was sent.
+    bool keyUnreadable = false;
+    /// False: the request went out without a key, because there is none.
+    bool keySent = true;
     /// The job was to wait in the queue, which did not take it.
     std::optional<StoreError> queueError{};
 };

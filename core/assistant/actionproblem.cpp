@@ -72,7 +72,8 @@ ActionProblem problemOf(const CallReport &report)
             .tlsReason = report.tlsReason,
             .clue = report.clue,
             .retryAfter = report.retryAfter,
-            .contextOverflow = report.contextOverflow};
+            .contextOverflow = report.contextOverflow,
+            .keySent = report.keySent};
 }
 
 ActionProblem problemOf(AssistantContext &context, Outcome outcome, const LadderVerdict &verdict,
@@ -98,6 +99,8 @@ ActionProblem problemOf(AssistantContext &context, Outcome outcome, const Ladder
     });
     if (light != targets.end())
         problem.lightModel = light->model;
+    if (!last && verdict.refusal && verdict.refusal->refusal.reason == RefusalReason::StoreBusy)
+        problem.lockedStore = context.parts().storeFile;
     if (!last && verdict.refusal) {
         problem.hold = verdict.refusal->refusal.hold;
         problem.retryAfter = verdict.retryIn;

@@ -23,6 +23,13 @@ struct ModelTarget
     QString currency{};
     /// The service wants a key and none is there.
     bool keyMissing = false;
+    /// A key is kept for the service where it could not be read: nothing may be sent without it.
+    bool keyUnreadable = false;
+    /// The key is being looked for; it, or the reason why there is none, comes with another configuration.
+    bool keyPending = false;
+
+    /// Nothing is known of the key that one could send.
+    [[nodiscard]] bool awaitsKey() const { return keyUnreadable || keyPending; }
 };
 
 /// What an Assistant works with: the rungs of models and the policy in front of each. A value; a new one

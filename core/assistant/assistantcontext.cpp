@@ -58,13 +58,16 @@ std::vector<LadderTarget> AssistantContext::targets(bool withLight)
 {
     std::vector<LadderTarget> targets;
     const auto add = [&](RungKind kind, const QList<ModelTarget> &models) {
-        for (const ModelTarget &model : models)
+        for (const ModelTarget &model : models) {
+            if (model.awaitsKey())
+                continue;
             targets.push_back(
                 {.kind = kind,
                  .endpoint = model.endpoint,
                  .model = model.model,
                  .bucket = &bucket(bucketIdOf(model)),
                  .reachable = !m_offlineGate.isClosed() || isOwnNetworkHost(model.endpoint.url.host())});
+        }
     };
     add(RungKind::Main, m_config.main);
     if (withLight)

@@ -46,6 +46,8 @@ public:
         ResponseCache *cache = nullptr;
         /// Hears how actions ended; may be null.
         ActionObserver *actions = nullptr;
+        /// Where the book of what was spent lies, for the sentence that names it.
+        QString storeFile{};
     };
 
     explicit AssistantContext(const Parts &parts, QObject *parent = nullptr);
@@ -59,7 +61,7 @@ public:
 
     /// The guard of that bucket, made if need be.
     [[nodiscard]] GuardedBucket &bucket(const BucketId &id);
-    /// What a ladder may ask: main in its regions, then light if wanted.
+    /// What a ladder may ask: main in its regions, then light if wanted; none whose key could not be read.
     [[nodiscard]] std::vector<LadderTarget> targets(bool withLight);
     /// Every bucket that is known, most recently used first.
     [[nodiscard]] std::vector<GuardedBucket *> buckets() const;

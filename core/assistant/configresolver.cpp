@@ -9,6 +9,22 @@
 
 namespace breakwater {
 
+namespace {
+
+/// Whether a key may lie where it was not found. A keychain that stays locked may say that there is none; what
+/// was stored is missed all the same. Where nobody knows whether one was ever stored, a service that is no
+/// server of one's own is taken to have one, if there is a password store that could hold it.
+bool mayHaveKey(const Service &service, const ConfigResolver::FoundKey &found, bool ownServer)
+{
+    if (!found.key.isEmpty())
+        return false;
+    const bool storeIsClosed
+        = found.pending || (found.problem && *found.problem != CredentialError::Kind::NoKeychain);
+    return service.keyStored.value_or(!ownServer && storeIsClosed);
+}
+
+} // namespace
+
 ConfigResolver::ConfigResolver(const ProviderPresets &presets, KeyLookup keyOf)
     : m_presets(presets)
     , m_keyOf(std::move(keyOf))
@@ -62,10 +78,11 @@ std::optional<ModelTarget> ConfigResolver::target(const Service &service, const 
     if (!url)
         return std::nullopt;
     const ProviderPreset &preset = m_presets.presetFor(service.preset, url->chat.host());
+    const FoundKey found = m_keyOf(service.id);
     ModelTarget target{.endpoint = {.service = service.id,
                                     .region = region,
                                     .url = url->chat,
-                                    .key = m_keyOf(service.id),
+                                    .key = found.key,
                                     .preset = service.preset,
                                     .caFile = service.caFile,
                                     .trustedFingerprint = service.trustedFingerprint},
@@ -73,7 +90,11 @@ std::optional<ModelTarget> ConfigResolver::target(const Service &service, const 
                        .serviceName = service.name.isEmpty() ? service.id : service.name,
                        .currency = service.currency};
     const bool ownServer = isOwnNetworkHost(url->chat.host());
-    target.keyMissing = preset.keyNeeded && !ownServer && target.endpoint.key.isEmpty();
+    const bool mayHave = mayHaveKey(service, found, ownServer);
+    target.keyPending = found.pending && mayHave;
+    target.keyUnreadable = !found.pending && mayHave;
+    target.keyMissing
+        = preset.keyNeeded && !ownServer && target.endpoint.key.isEmpty() && !target.awaitsKey();
     for (const ModelEntry &entry : service.models) {
         if (entry.name == choice.model)
             target.entry = entry;

@@ -4,8 +4,11 @@
 
 #include "assistant/assistantconfig.h"
 #include "llm/providerpresets.h"
+#include "storage/credentialstore.h"
 
 #include <functional>
+#include <optional>
+#include <utility>
 
 namespace breakwater {
 
@@ -17,7 +20,20 @@ namespace breakwater {
 class ConfigResolver
 {
 public:
-    using KeyLookup = std::function<Secret<QByteArray>(const QString &service)>;
+    /// What a look for a key has brought.
+    struct FoundKey
+    {
+        FoundKey() = default;
+        FoundKey(Secret<QByteArray> found) // NOLINT(google-explicit-constructor): mostly there is nothing else
+            : key(std::move(found))
+        { }
+
+        Secret<QByteArray> key{};
+        /// Why the place where keys are kept could not tell; nullopt: it could.
+        std::optional<CredentialError::Kind> problem{};
+        bool pending = false;
+    };
+    using KeyLookup = std::function<FoundKey(const QString &service)>;
 
     ConfigResolver(const ProviderPresets &presets, KeyLookup keyOf);
 

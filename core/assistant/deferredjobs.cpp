@@ -39,6 +39,13 @@ bool mayPass(Outcome outcome)
     Q_UNREACHABLE();
 }
 
+/// The key may be there at the next try: a keychain is unlocked, or somebody enters it.
+bool lacksKey(const ActionResult &result)
+{
+    return result.outcome == Outcome::Auth && result.problem
+        && (result.problem->keyUnreadable || !result.problem->keySent);
+}
+
 } // namespace
 
 DeferredJobs::DeferredJobs(const Parts &parts, QObject *parent)
@@ -72,18 +79,18 @@ Expected<Done, StoreError> DeferredJobs::enqueue(const QString &id, const Queued
     return added;
 }
 
-Expected<bool, StoreError> DeferredJobs::withdraw(const QString &id)
+Expected<Done, StoreError> DeferredJobs::withdraw(const QString &id)
 {
     const bool isOurs = m_job && m_jobId == id;
-    auto removed = m_parts.queue.remove(id);
-    if (!removed)
-        return removed;
+    auto forgotten = m_parts.queue.forget(id);
+    if (!forgotten)
+        return forgotten;
     if (isOurs)
         m_job.reset();
     Q_EMIT changed();
     if (isOurs)
         workOn();
-    return removed;
+    return forgotten;
 }
 
 void DeferredJobs::moveDocument(const QString &from, const QString &to)
@@ -121,6 +128,8 @@ void DeferredJobs::workOn()
         return;
     auto claimed = canAsk() ? m_parts.queue.claim(wantedOrigin())
                             : Expected<std::optional<QueuedJob>, StoreError>(std::nullopt);
+    if (!claimed && m_draining)
+        Q_EMIT storeFailed(claimed.error());
     if (!claimed || !*claimed) {
         if (std::exchange(m_draining, false))
             Q_EMIT drained();
@@ -153,7 +162,7 @@ void DeferredJobs::workOn()
 void DeferredJobs::conclude(const QueuedJob &job, const ActionResult &result)
 {
     const bool answered = result.outcome == Outcome::Success || result.outcome == Outcome::Truncated;
-    if (!answered && mayPass(result.outcome)) {
+    if (!answered && (mayPass(result.outcome) || lacksKey(result))) {
         tryLater(job, result);
     } else {
         const QByteArray answer = toPayload(QueuedAnswer{.outcome = result.outcome,
@@ -235,7 +244,8 @@ void DeferredJobs::wakeAll()
 bool DeferredJobs::canAsk() const
 {
     const AssistantConfig &config = m_parts.context.config();
-    return m_prepare || (config.isConfigured() && !config.main.front().keyMissing);
+    return m_prepare
+        || (config.isConfigured() && !config.main.front().keyMissing && !config.main.front().awaitsKey());
 }
 
 std::optional<QString> DeferredJobs::wantedOrigin() const

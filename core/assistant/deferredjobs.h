@@ -55,9 +55,8 @@ public:
 
     /// \param id chosen by the caller; the same one twice is one job. \return the job is on disk, or why not.
     [[nodiscard]] Expected<Done, StoreError> enqueue(const QString &id, const QueuedAction &action);
-    /// Nobody wants the job any more: it is forgotten, and its request ends if it runs. \return whether there
-    /// was such a job.
-    Expected<bool, StoreError> withdraw(const QString &id);
+    /// Nobody wants the job any more: it is forgotten, and its request ends if it runs.
+    Expected<Done, StoreError> withdraw(const QString &id);
     /// A document got another name: its jobs go with it.
     void moveDocument(const QString &from, const QString &to);
     /// Works off what is due, now and in future: for a window.
@@ -74,6 +73,8 @@ Q_SIGNALS:
     void changed();
     /// A job is done or was given up; its outcome and result lie in the queue until they are fetched.
     void ended(const QString &id, breakwater::Outcome outcome);
+    /// While run() works: nothing can be begun, because the queue cannot be written. drained() follows.
+    void storeFailed(const breakwater::StoreError &error);
     /// Nothing is due any more.
     void drained();
 

@@ -108,6 +108,7 @@ BucketHealth HealthMonitor::healthOf(const GuardedBucket &bucket) const
                         .offline = m_context.offlineGate().isOffline()
                             && !(target && isOwnNetworkHost(target->endpoint.url.host())),
                         .keyMissing = target && target->keyMissing,
+                        .keyUnreadable = target && target->keyUnreadable,
                         .probesDone = breaker.probes().succeeded() + breaker.probes().failed(),
                         .probesNeeded = bucket.policy().breaker.probeCalls,
                         .calls = counts.calls,

@@ -96,7 +96,7 @@ void LadderAction::begin()
     if (m_editor->nothingToEdit()) {
         finish({.outcome = Outcome::Success, .text = m_request.text});
     } else if (m_context.config().isConfigured()) {
-        climb();
+        climbWithKey();
     } else {
         doWithoutService();
     }
@@ -116,6 +116,49 @@ void LadderAction::correctOffline(ActionResult &result) const
     result.outcome = Outcome::Success;
     result.text = breakwater::correctOffline(m_request.text);
     result.servedBy = {.rung = RungKind::Offline};
+}
+
+/// Null: a light model was wanted, and there is none.
+const ModelTarget *LadderAction::firstAsked() const
+{
+    const AssistantConfig &config = m_context.config();
+    const QList<ModelTarget> &models = m_request.allowMain ? config.main : config.light;
+    return models.isEmpty() ? nullptr : &models.front();
+}
+
+/// Before the gates, for nobody's budget, circuit or hold has to do with it.
+void LadderAction::climbWithKey()
+{
+    const ModelTarget *first = firstAsked();
+    if (first && first->keyPending) {
+        connect(&m_context, &AssistantContext::changed, this, &LadderAction::lookForKeyAgain,
+                static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::UniqueConnection));
+        return;
+    }
+    disconnect(&m_context, &AssistantContext::changed, this, &LadderAction::lookForKeyAgain);
+    if (first && first->keyUnreadable)
+        refuseWithoutKey(*first);
+    else
+        climb();
+}
+
+void LadderAction::lookForKeyAgain()
+{
+    if (!m_finished && !m_ladder)
+        climbWithKey();
+}
+
+void LadderAction::refuseWithoutKey(const ModelTarget &target)
+{
+    ActionResult result{.outcome = Outcome::Auth,
+                        .problem = ActionProblem{.service = target.serviceName,
+                                                 .model = target.model,
+                                                 .host = target.endpoint.url.host(),
+                                                 .keyUnreadable = true}};
+    if (m_request.offlineFallback && m_request.kind == ActionRequest::Kind::Polish)
+        correctOffline(result);
+    result.problem->outcome = result.outcome;
+    finish(std::move(result));
 }
 
 void LadderAction::climb()

@@ -37,6 +37,10 @@ private:
     };
 
     void begin();
+    [[nodiscard]] const ModelTarget *firstAsked() const;
+    void climbWithKey();
+    void lookForKeyAgain();
+    void refuseWithoutKey(const ModelTarget &target);
     void climb();
     void doWithoutService();
     void correctOffline(ActionResult &result) const;

@@ -19,9 +19,14 @@ void Probes::update()
 {
     const AssistantContext::Parts &parts = m_context.parts();
     ProbeHost &host = *this;
-    std::erase_if(m_entries, [this](const auto &entry) { return !m_context.target(entry.first); });
+    std::erase_if(m_entries, [this](const auto &entry) {
+        const ModelTarget *target = m_context.target(entry.first);
+        return !target || target->awaitsKey();
+    });
     for (const QList<ModelTarget> *models : {&m_context.config().main, &m_context.config().light}) {
         for (const ModelTarget &model : *models) {
+            if (model.awaitsKey()) // a probe without it would prove nothing
+                continue;
             const BucketId id = bucketIdOf(model);
             Entry &entry = m_entries[id];
             if (!entry.probe)
@@ -64,6 +69,7 @@ void Probes::startProbe(GuardedBucket &bucket)
                                              .reason = report.end,
                                              .httpStatus = report.httpStatus,
                                              .staleConnection = report.staleConnection,
+                                             .keySent = report.keySent,
                                              .retryAfter = report.retryAfter},
                                      .firstToken = report.firstToken,
                                      .requestSent = report.requestSent});

@@ -32,6 +32,8 @@ struct BucketHealth
     bool suspected = false;
     bool offline = false;
     bool keyMissing = false;
+    /// A key is kept, and could not be read.
+    bool keyUnreadable = false;
     int probesDone = 0;
     int probesNeeded = 0;
     int calls = 0;

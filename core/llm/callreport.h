@@ -66,6 +66,8 @@ struct CallReport
     std::optional<ParameterCorrection> correction{};
     /// False: provably no byte of the request left this computer.
     bool requestSent = true;
+    /// False: there was no key to send.
+    bool keySent = true;
     /// A kept-alive connection died before a reply byte came: says nothing about the service.
     bool staleConnection = false;
     /// The answer was complete but held only tool calls.

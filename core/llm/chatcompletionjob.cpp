@@ -6,6 +6,8 @@
 #include "llm/replyjudge.h"
 #include "net/hostkind.h"
 
+#include <QJsonDocument>
+
 namespace breakwater {
 
 namespace {
@@ -35,6 +37,16 @@ CallLimits limitsOf(const CompletionRequest &request)
     return {request.limits.total, request.limits.total, request.limits.total};
 }
 
+/// A token is a byte at least. Beside what is seen of them, services add prompts of their own, and models think
+/// in silence: so much is granted to both.
+bool isPlausible(const Usage &usage, qsizetype sentBytes, qsizetype receivedBytes)
+{
+    constexpr qsizetype hiddenPrompt = 100'000;
+    constexpr qsizetype hiddenThoughts = 1'000'000;
+    return usage.promptTokens <= sentBytes + hiddenPrompt
+        && usage.completionTokens <= receivedBytes + hiddenThoughts;
+}
+
 bool isLimit(EndReason end)
 {
     return end == EndReason::FirstTokenLimit || end == EndReason::IdleLimit || end == EndReason::TotalLimit;
@@ -58,6 +70,8 @@ void ChatCompletionJob::start(const CompletionRequest &request)
     const Endpoint &endpoint = request.endpoint;
     const ProviderPreset &preset = m_parts.presets.presetFor(endpoint.preset, endpoint.url.host());
     m_preset = preset.id;
+    m_sentBytes = QJsonDocument(m_body).toJson(QJsonDocument::Compact).size();
+    m_keySent = !endpoint.key.isEmpty();
     m_body = chatBody(request, preset, m_parts.learned.of(placeOf(endpoint, request.model)));
     m_reply = m_parts.transport.send(chatRequest(request, preset, m_body));
     connect(m_reply.get(), &HttpReply::started, this, [this](HttpRoute route) {
@@ -106,6 +120,7 @@ void ChatCompletionJob::onBytes(const QByteArray &raw)
     if (m_settled)
         return;
     const QByteArray bytes = m_decoder.feed(raw);
+    m_receivedBytes += bytes.size();
     if (isErrorStatus(m_head.status)) {
         m_errorBody += bytes.left(kLongestErrorBody - m_errorBody.size());
         return;
@@ -228,11 +243,13 @@ void ChatCompletionJob::settle(CallReport report)
 {
     m_settled = true;
     report.httpStatus = m_head.status;
+    report.keySent = m_keySent;
     report.host = m_url.host();
     report.text = isErrorStatus(m_head.status) ? QString() : m_reader.text();
     report.firstToken = m_watch.firstToken();
     report.total = m_watch.sinceSent();
-    report.usage = m_reader.usage();
+    if (m_reader.usage() && isPlausible(*m_reader.usage(), m_sentBytes, m_receivedBytes))
+        report.usage = m_reader.usage();
     if (report.requestId.isEmpty())
         report.requestId = QString::fromLatin1(headerValue(m_head.headers, "x-request-id").left(120));
     for (QString *words : {&report.detail, &report.requestId, &report.tlsReason})

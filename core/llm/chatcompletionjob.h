@@ -53,6 +53,9 @@ private:
     CallWatch m_watch;
     ScheduledCallPtr m_rest; // waits for what may follow the end mark
     microseconds m_suspendedBefore;
+    qsizetype m_sentBytes = 0;
+    qsizetype m_receivedBytes = 0;
+    bool m_keySent = true;
     bool m_connected = false;
     bool m_settled = false;
 };

@@ -126,6 +126,7 @@ void LadderJob::ended(int call, const CallReport &raw)
                                 .httpStatus = report.httpStatus,
                                 .textShown = m_winner == call,
                                 .staleConnection = report.staleConnection,
+                                .keySent = report.keySent,
                                 .retryAfter = report.retryAfter},
                         .firstToken = report.firstToken,
                         .requestSent = report.requestSent,

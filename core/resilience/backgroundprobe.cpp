@@ -76,8 +76,12 @@ void BackgroundProbe::probe()
         return;
     }
     const auto unit = m_bucket.budget().reserve();
+    if (!unit && unit.error().bookBusy) {
+        wait(std::max(unit.error().retryIn, pause));
+        return;
+    }
     if (!unit) {
-        m_bucket.hold(HoldReason::Budget, unit.error());
+        m_bucket.hold(HoldReason::Budget, unit.error().retryIn);
         update();
         return;
     }

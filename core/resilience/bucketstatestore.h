@@ -19,7 +19,7 @@ public:
 
     /// Runs `step` while no other process can change this bucket: first brings it up to date
     /// (GuardedBucket::restore), then runs the step once, then keeps what the bucket has become. If the store
-    /// fails, the step runs all the same.
+    /// fails or others hold it, the step runs all the same, on what is known here.
     virtual void exclusively(GuardedBucket &bucket, const std::function<void()> &step) = 0;
     /// Brings the bucket up to date without a step.
     virtual void refresh(GuardedBucket &bucket) = 0;

@@ -9,7 +9,7 @@ CallBudget::CallBudget(BudgetLedger &ledger, int limit) noexcept
     , m_limit(limit)
 { }
 
-Expected<BudgetLedger::EntryId, milliseconds> CallBudget::reserve()
+Expected<BudgetLedger::EntryId, BudgetRefusal> CallBudget::reserve()
 {
     if (m_limit == 0)
         return BudgetLedger::EntryId{0};

@@ -19,8 +19,8 @@ public:
     /// `ledger` must outlive the budget. \pre limit >= 0
     CallBudget(BudgetLedger &ledger, int limit) noexcept;
 
-    /// \return what to refund, or the time until the hour has room.
-    [[nodiscard]] Expected<BudgetLedger::EntryId, milliseconds> reserve();
+    /// \return what to refund, or the time until the hour has room, if the book could be asked.
+    [[nodiscard]] Expected<BudgetLedger::EntryId, BudgetRefusal> reserve();
     void refund(BudgetLedger::EntryId id);
 
     [[nodiscard]] int used() const;

@@ -81,6 +81,8 @@ std::string_view refusalReasonName(RefusalReason reason) noexcept
         return "half_open_full";
     case RefusalReason::ForcedOpen:
         return "forced_open";
+    case RefusalReason::StoreBusy:
+        return "store_busy";
     case RefusalReason::Held:
         return "held";
     }

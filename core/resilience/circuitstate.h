@@ -31,7 +31,13 @@ enum class OpenReason : std::uint8_t {
 enum class HoldReason : std::uint8_t { RateLimited, Quota, Auth, Budget };
 
 /// Why acquire() said no.
-enum class RefusalReason : std::uint8_t { Open, HalfOpenFull, ForcedOpen, Held };
+enum class RefusalReason : std::uint8_t {
+    Open,
+    HalfOpenFull,
+    ForcedOpen,
+    Held,
+    StoreBusy, ///< other programs hold the book of what was spent
+};
 
 /// What became of a report.
 enum class SettleResult : std::uint8_t {

@@ -30,10 +30,13 @@ void GatedCall::enter(Instant deadline, std::function<void()> decided)
     m_decided = std::move(decided);
     m_entering = true;
     auto unit = m_bucket.budget().reserve();
-    if (!unit) {
-        m_bucket.hold(HoldReason::Budget, unit.error());
+    if (!unit && unit.error().bookBusy) {
+        refuse({Gate::Budget, {.reason = RefusalReason::StoreBusy}});
+    } else if (!unit) {
+        const milliseconds retryIn = unit.error().retryIn;
+        m_bucket.hold(HoldReason::Budget, retryIn);
         refuse({Gate::Budget,
-                {.reason = RefusalReason::Held, .hold = HoldReason::Budget, .retryIn = unit.error()}});
+                {.reason = RefusalReason::Held, .hold = HoldReason::Budget, .retryIn = retryIn}});
     } else {
         m_unit = *unit;
         passLimiter();

@@ -125,7 +125,9 @@ void GuardedBucket::endHolds()
 
 void GuardedBucket::recordFirstToken(milliseconds firstToken)
 {
-    m_patience.record(firstToken); // kept with the next step: no transaction for a sample alone
+    // A step of its own, or the next look at what other processes wrote would drop the sample. The caller is in
+    // the middle of its race: listeners hear of what the look brought after the next step.
+    m_states.exclusively(*this, [&] { m_patience.record(firstToken); });
 }
 
 bool GuardedBucket::wantsFirstTokenOfLoser() const noexcept

@@ -23,7 +23,8 @@ class BucketStateStore;
 /// limiter, bulkhead, circuit breaker, and what is known of its first-token times.
 ///
 /// What changes the circuit runs as one step that no other process can interleave (BucketStateStore).
-/// Listeners hear of a change after that step. Not thread-safe; never blocks beyond the store.
+/// Listeners hear of a change after that step. Not thread-safe; never blocks beyond the store, which a window
+/// gives 10 ms.
 class GuardedBucket
 {
 public:

@@ -17,7 +17,7 @@ void HedgeBudget::recordAction()
     static_cast<void>(m_ledger.reserve(BudgetKind::Action, std::numeric_limits<int>::max(), span));
 }
 
-Expected<BudgetLedger::EntryId, milliseconds> HedgeBudget::reserve()
+Expected<BudgetLedger::EntryId, BudgetRefusal> HedgeBudget::reserve()
 {
     return m_ledger.reserve(BudgetKind::Hedge, limit(), span);
 }

@@ -20,7 +20,7 @@ public:
     /// One action of a person has begun.
     void recordAction();
     /// \return what to refund, or the time until one may hedge again at the latest.
-    [[nodiscard]] Expected<BudgetLedger::EntryId, milliseconds> reserve();
+    [[nodiscard]] Expected<BudgetLedger::EntryId, BudgetRefusal> reserve();
     /// For a hedge that was not sent after all.
     void refund(BudgetLedger::EntryId id);
 

@@ -10,8 +10,8 @@ MemoryBudgetLedger::MemoryBudgetLedger(const Clock &clock)
     : m_clock(clock)
 { }
 
-Expected<BudgetLedger::EntryId, milliseconds> MemoryBudgetLedger::reserve(BudgetKind kind, int limit,
-                                                                          milliseconds span)
+Expected<BudgetLedger::EntryId, BudgetRefusal> MemoryBudgetLedger::reserve(BudgetKind kind, int limit,
+                                                                           milliseconds span)
 {
     const Instant now = m_clock.now();
     Entries &book = entries(kind);
@@ -25,10 +25,11 @@ Expected<BudgetLedger::EntryId, milliseconds> MemoryBudgetLedger::reserve(Budget
         return m_nextId++;
     }
     if (limit <= 0)
-        return Unexpected{span};
+        return Unexpected{BudgetRefusal{.retryIn = span}};
     // There is room when all but limit - 1 of them are too old.
     const Entry &lastToLeave = book[book.size() - static_cast<std::size_t>(limit)];
-    return Unexpected{std::chrono::ceil<milliseconds>(lastToLeave.at + span - now)};
+    return Unexpected{
+        BudgetRefusal{.retryIn = std::chrono::ceil<milliseconds>(lastToLeave.at + span - now)}};
 }
 
 void MemoryBudgetLedger::refund(EntryId id)

@@ -26,8 +26,8 @@ public:
     /// `clock` must outlive the ledger.
     explicit MemoryBudgetLedger(const Clock &clock);
 
-    [[nodiscard]] Expected<EntryId, milliseconds> reserve(BudgetKind kind, int limit,
-                                                          milliseconds span) override;
+    [[nodiscard]] Expected<EntryId, BudgetRefusal> reserve(BudgetKind kind, int limit,
+                                                           milliseconds span) override;
     void refund(EntryId id) override;
     [[nodiscard]] int used(BudgetKind kind, milliseconds span) const override;
 

@@ -73,7 +73,7 @@ CallConsequence consequenceOf(const CallEnd &end) noexcept
     case Outcome::Quota:
         return held(CallVerdict::Ignored, HoldReason::Quota, end, NextStep::OtherCompanyOrSurface);
     case Outcome::Auth:
-        if (end.httpStatus == 403) // forbidden is this request, not this key
+        if (end.httpStatus == 403 || !end.keySent) // forbidden is this request, not this key
             return ignored(NextStep::Surface);
         return held(CallVerdict::Ignored, HoldReason::Auth, end, NextStep::Surface);
     case Outcome::LocalNetwork:

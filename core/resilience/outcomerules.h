@@ -33,6 +33,8 @@ struct CallEnd
     bool textShown = false;
     /// The connection had been kept alive and died before a byte came.
     bool staleConnection = false;
+    /// False: there was no key to send, so none was refused.
+    bool keySent = true;
     /// The server's wish, or the time until the quota is reset.
     std::optional<milliseconds> retryAfter{};
 };

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "storage/calllog.h"
 
+#include "storage/ageing.h"
 #include "storage/apppaths.h"
 #include "storage/fileio.h"
 
@@ -45,6 +46,29 @@ std::optional<WallTime> lastTime(const QString &path)
     return timeOfLine(end.mid(end.lastIndexOf('\n') + 1));
 }
 
+/// The newest time in the file up to `limit`, read from its end.
+std::optional<WallTime> newestUpTo(const QString &path, WallTime limit)
+{
+    constexpr qint64 chunk = qint64(64) * 1024;
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    QByteArray cutLine; // its beginning lies in the chunk before
+    for (qint64 end = file.size(); end > 0;) {
+        const qint64 begin = std::max<qint64>(0, end - chunk);
+        if (!file.seek(begin))
+            return {};
+        QList<QByteArray> lines = (file.read(end - begin) + cutLine).split('\n');
+        cutLine = begin > 0 ? lines.takeFirst() : QByteArray();
+        for (auto line = lines.crbegin(); line != lines.crend(); ++line) {
+            if (const auto time = timeOfLine(*line); time && *time <= limit)
+                return time;
+        }
+        end = begin;
+    }
+    return {};
+}
+
 } // namespace
 
 CallLog::CallLog(QString path, const Clock &clock, const Bounds &bounds)
@@ -59,25 +83,30 @@ QString CallLog::olderPath() const
     return u"%1/%2.1.%3"_s.arg(info.path(), info.completeBaseName(), info.suffix());
 }
 
-/// A segment is closed when it has half the size or half the age, so the two together keep the bounds.
+/// A segment is closed when it has half the size or half the age, so the two together keep the bounds. Age is
+/// counted to the newest line that one of a day later confirms: a clock that says 2036 for an hour ages
+/// nothing.
 void CallLog::rotateIfDue()
 {
     const WallTime now = m_clock.wallNow();
     const auto olderEnd = lastTime(olderPath());
-    const bool olderIsOver = olderEnd && now - *olderEnd >= m_bounds.age;
     const auto begin = firstTime(m_path);
-    const bool isDue
-        = QFileInfo(m_path).size() >= m_bounds.bytes / 2 || (begin && now - *begin >= m_bounds.age / 2);
+    const bool isFull = QFileInfo(m_path).size() >= m_bounds.bytes / 2;
+    const bool looksAged = (olderEnd && now - *olderEnd >= m_bounds.age)
+        || (begin && now - *begin >= m_bounds.age / 2);
+    if (!isFull && !looksAged)
+        return;
+    const auto newest = newestUpTo(m_path, now);
+    const auto proven = newest ? newestUpTo(m_path, *newest - ageingProof) : std::nullopt;
+    const bool olderIsOver = proven && olderEnd && *proven - *olderEnd >= m_bounds.age;
+    const bool isDue = isFull || (proven && begin && *proven - *begin >= m_bounds.age / 2);
     if (!isDue && !olderIsOver)
         return;
     QLockFile alone(m_path + u".lock"_s);
     if (!alone.tryLock(0) || firstTime(m_path) != begin)
         return; // another process does it, or has just done it
     QFile::remove(olderPath());
-    const auto end = lastTime(m_path);
-    if (end && now - *end >= m_bounds.age)
-        QFile::remove(m_path);
-    else if (isDue)
+    if (isDue)
         QFile::rename(m_path, olderPath());
 }
 

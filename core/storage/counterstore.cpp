@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "storage/counterstore.h"
 
+#include <cmath>
+
 namespace breakwater {
 
 using namespace Qt::StringLiterals;
@@ -12,12 +14,15 @@ CounterStore::CounterStore(StateStore &store)
 
 void CounterStore::add(const QMap<QString, double> &increments)
 {
-    (void)m_store.transact([&](StoreTransaction &transaction) {
-        for (auto it = increments.begin(); it != increments.end(); ++it)
+    (void)m_store.write({.work = [increments](StoreTransaction &transaction) {
+        for (auto it = increments.begin(); it != increments.end(); ++it) {
+            if (!std::isfinite(it.value()) || it.value() < 0) // a counter never falls
+                continue;
             transaction.run(u"INSERT INTO counters (series, value) VALUES (?, ?) "
                             u"ON CONFLICT (series) DO UPDATE SET value = value + excluded.value"_s,
                             {it.key(), it.value()});
-    });
+        }
+    }});
 }
 
 QMap<QString, double> CounterStore::all()

@@ -21,7 +21,8 @@ public:
     /// Must outlive this.
     explicit CounterStore(StateStore &store);
 
-    /// Adds all of them in one transaction. \pre no increment is negative
+    /// Adds all of them in one transaction, as soon as the store is free. What is negative, infinite or no
+    /// number is left out: counters only grow.
     void add(const QMap<QString, double> &increments);
     [[nodiscard]] QMap<QString, double> all();
     /// *Delete all my data*.

@@ -8,6 +8,15 @@ namespace breakwater {
 
 using Place = CredentialState::Place;
 
+std::optional<CredentialError::Kind> CredentialState::unreadable() const
+{
+    if (place != Place::None)
+        return {};
+    if (keychainProblem)
+        return keychainProblem->kind;
+    return fileProblem ? std::optional(fileProblem->kind) : std::nullopt;
+}
+
 /// What is known of one key, and the requests for it that are on their way. A handle that is replaced is a
 /// request nobody listens to any more.
 struct CredentialChain::Entry
@@ -66,7 +75,7 @@ void CredentialChain::askKeychain(const QString &id, Entry &entry, CredentialJob
             });
     entry.limit = m_scheduler.callAt(m_clock.now() + keychainLimit, [this, id, &entry, ended] {
         // The job is kept: a dialog to unlock may still be open, and its answer is welcome then.
-        (this->*ended)(id, entry, Unexpected{CredentialError{.kind = CredentialError::Kind::Locked}});
+        (this->*ended)(id, entry, Unexpected{CredentialError{.kind = CredentialError::Kind::NoAnswer}});
     });
 }
 
@@ -81,6 +90,8 @@ void CredentialChain::settle(const QString &id, Entry &entry, Place place, const
 {
     entry.state.place = place;
     entry.state.pending = false;
+    if (place == Place::Keychain || place == Place::File)
+        entry.state.stored = true;
     setKey(id, entry, key);
     Q_EMIT resolved(id);
 }
@@ -127,10 +138,17 @@ void CredentialChain::keychainRead(const QString &id, Entry &entry, const Creden
 
 void CredentialChain::fileRead(const QString &id, Entry &entry, const CredentialResult &result)
 {
+    noteFile(entry, result);
     if (result)
         settle(id, entry, Place::File, *result);
     else
         settle(id, entry, Place::None, {});
+}
+
+void CredentialChain::noteFile(Entry &entry, const CredentialResult &result)
+{
+    const bool failed = !result && result.error().kind != CredentialError::Kind::NotFound;
+    entry.state.fileProblem = failed ? std::optional(result.error()) : std::nullopt;
 }
 
 void CredentialChain::sessionRead(const QString &id, Entry &entry, const CredentialResult &result)
@@ -170,6 +188,7 @@ void CredentialChain::keychainWritten(const QString &id, Entry &entry, const Cre
 
 void CredentialChain::fileWritten(const QString &id, Entry &entry, const CredentialResult &result)
 {
+    noteFile(entry, result);
     settle(id, entry, result ? Place::File : Place::Session, entry.key);
 }
 
@@ -188,6 +207,8 @@ void CredentialChain::keychainRemoved(const QString &id, Entry &entry, const Cre
     if (!result && !entry.state.pending)
         return;
     entry.state.keychainProblem = result ? std::nullopt : std::optional(result.error());
+    if (result)
+        entry.state.stored = false;
     settle(id, entry, Place::None, {});
 }
 

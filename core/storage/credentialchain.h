@@ -29,8 +29,16 @@ public:
     Place place = Place::None;
     /// Why the keychain has no part in this; nullopt: it answered (or was not asked yet).
     std::optional<CredentialError> keychainProblem{};
+    /// Why the file that keys are allowed to be in has no part in it; nullopt: as above.
+    std::optional<CredentialError> fileProblem{};
+    /// Whether a key lies in keychain or file, as far as it is certain: one was read, written or removed there. A
+    /// store that finds none may only be locked (libsecret does not tell these apart).
+    std::optional<bool> stored{};
     /// The last request is still running.
     bool pending = false;
+
+    /// Why nobody can say whether there is a key; nullopt: it is known.
+    [[nodiscard]] std::optional<CredentialError::Kind> unreadable() const;
 
     bool operator==(const CredentialState &) const = default;
 };
@@ -38,7 +46,7 @@ public:
 /// Decides where a key is kept, and tells it: the keychain; else, after the person's explicit consent, a file
 /// that only its owner can read; else this session only.
 ///
-/// The keychain gets 5 s per request. Then the request ends as Locked, and its answer is still accepted when
+/// The keychain gets 5 s per request. Then the request ends as NoAnswer, and its answer is still accepted when
 /// it comes, unless a key was typed meanwhile. Nothing here blocks, and dropping the chain drops every
 /// request. Threading: one thread, with an event loop.
 class CredentialChain : public QObject
@@ -93,6 +101,7 @@ private:
     void keychainRemoved(const QString &id, Entry &entry, const CredentialResult &result);
     void fileRead(const QString &id, Entry &entry, const CredentialResult &result);
     void fileWritten(const QString &id, Entry &entry, const CredentialResult &result);
+    static void noteFile(Entry &entry, const CredentialResult &result);
     void sessionRead(const QString &id, Entry &entry, const CredentialResult &result);
     void ignore(const QString & /*id*/, Entry & /*entry*/, const CredentialResult & /*result*/) { }
     void settle(const QString &id, Entry &entry, CredentialState::Place place, const Secret<QByteArray> &key);

@@ -5,10 +5,13 @@
 #include "base/asynchandle.h"
 #include "base/expected.h"
 #include "base/secret.h"
+#include "storage/fileerror.h"
 
 #include <QByteArray>
 #include <QObject>
 #include <QString>
+
+#include <optional>
 
 namespace breakwater {
 
@@ -21,7 +24,8 @@ public:
     enum class Kind {
         NotFound, ///< there is no such key: nothing is wrong
         NoKeychain, ///< this session has no password store
-        Locked, ///< it does not open, was not opened by the person, or does not answer
+        Locked, ///< it does not open, or was not opened by the person
+        NoAnswer, ///< it said nothing in the time that it is given
         Failed,
     };
     Q_ENUM(Kind)
@@ -29,6 +33,8 @@ public:
     Kind kind = Kind::Failed;
     /// The store's own words, for *Details*; never the key.
     QString reason{};
+    /// Of a key in a file: what happened to that.
+    std::optional<FileError> file{};
 
     bool operator==(const CredentialError &) const = default;
 };

@@ -6,6 +6,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -80,6 +81,11 @@ QByteArray notNull(const QByteArray &bytes)
 QString notNull(const QString &text)
 {
     return text.isNull() ? u""_s : text;
+}
+
+QString forgetKey(const QString &id)
+{
+    return u"forget "_s + id;
 }
 
 /// Holds for a job of the wanted program; its two values are those of `originValues`.
@@ -233,18 +239,20 @@ Expected<std::optional<QueuedJob>, StoreError> DeferredQueueStore::claim(const s
 Expected<Done, StoreError> DeferredQueueStore::end(const QString &id, State state, const QString &outcome,
                                                    WallTime next, const QByteArray &result)
 {
-    int changed = 0;
-    auto ended = m_store.transact(
-        [&](StoreTransaction &transaction) {
-            transaction.run(
-                uR"(UPDATE queue SET state = ?, last_outcome = ?, next_try_at = ?, result = ?, owner = '', %1
+    const auto changed = std::make_shared<int>(1); // put off: it is ours until then
+    const QVariantList values = QVariantList{nameOf(state), notNull(outcome), toMs(next), notNull(result)}
+        + stampValues(m_clock.now()) + QVariantList{id, m_self, nameOf(State::Running)};
+    auto ended = m_store.write(
+        {.work =
+             [changed, values](StoreTransaction &transaction) {
+                 transaction.run(
+                     uR"(UPDATE queue SET state = ?, last_outcome = ?, next_try_at = ?, result = ?, owner = '', %1
                                 WHERE id = ? AND owner = ? AND state = ?)"_s.arg(setStamp),
-                QVariantList{nameOf(state), notNull(outcome), toMs(next), notNull(result)}
-                    + stampValues(m_clock.now()) + QVariantList{id, m_self, nameOf(State::Running)});
-            changed = transaction.changed();
-        },
-        onDisk);
-    if (ended && changed == 0)
+                     values);
+                 *changed = transaction.changed();
+             },
+         .durability = onDisk});
+    if (ended && *changed == 0)
         return Unexpected{
             StoreError{.kind = StoreError::Kind::Other, .reason = u"not claimed by this process"_s}};
     return ended;
@@ -275,7 +283,7 @@ Expected<QList<QueuedJob>, StoreError> DeferredQueueStore::list()
     if (!rows)
         return Unexpected{rows.error()};
     QList<QueuedJob> jobs = toJobs(*rows);
-    for (qsizetype i = 0; i < jobs.size(); ++i) {
+    for (qsizetype i = 0; i < jobs.size(); ++i) { // as the rows: what is forgotten goes last
         constexpr qsizetype ownerColumn = 12; // after `columns`
         const auto owner = ProcessIdentity::fromText(rows->at(i).at(ownerColumn).toString());
         if (jobs[i].state == State::Running && (!owner || !owner->isAlive()))
@@ -283,7 +291,7 @@ Expected<QList<QueuedJob>, StoreError> DeferredQueueStore::list()
         if (jobs[i].state == State::Waiting)
             jobs[i].nextTryAt = m_clock.now().wall + remaining(toWait(rows->at(i).mid(ownerColumn + 1)));
     }
-    return jobs;
+    return withoutForgotten(std::move(jobs));
 }
 
 Expected<QList<QueuedJob>, StoreError> DeferredQueueStore::undelivered()
@@ -293,16 +301,32 @@ Expected<QList<QueuedJob>, StoreError> DeferredQueueStore::undelivered()
                         {nameOf(State::Done), nameOf(State::GivenUp)});
     if (!rows)
         return Unexpected{rows.error()};
-    return toJobs(*rows);
+    return withoutForgotten(toJobs(*rows));
+}
+
+QList<QueuedJob> DeferredQueueStore::withoutForgotten(QList<QueuedJob> jobs) const
+{
+    jobs.removeIf([this](const QueuedJob &job) { return m_store.isPutOff(forgetKey(job.id)); });
+    return jobs;
 }
 
 Expected<Done, StoreError> DeferredQueueStore::replacePayload(const QString &id, const QByteArray &payload)
 {
-    return m_store.transact(
-        [&](StoreTransaction &transaction) {
-            transaction.run(u"UPDATE queue SET payload = ? WHERE id = ?"_s, {notNull(payload), id});
-        },
-        onDisk);
+    return m_store.write({.work =
+                              [id, bytes = notNull(payload)](StoreTransaction &transaction) {
+                                  transaction.run(u"UPDATE queue SET payload = ? WHERE id = ?"_s,
+                                                  {bytes, id});
+                              },
+                          .durability = onDisk});
+}
+
+Expected<Done, StoreError> DeferredQueueStore::forget(const QString &id)
+{
+    return m_store.write({.work =
+                              [id](StoreTransaction &transaction) {
+                                  transaction.run(u"DELETE FROM queue WHERE id = ?"_s, {id});
+                              },
+                          .key = forgetKey(id)});
 }
 
 Expected<bool, StoreError> DeferredQueueStore::remove(const QString &id)
@@ -324,13 +348,17 @@ Expected<Done, StoreError> DeferredQueueStore::clear()
 
 Expected<Done, StoreError> DeferredQueueStore::wake(const QString &bucket)
 {
-    return m_store.transact([&](StoreTransaction &transaction) {
-        const TimeStamp now = m_clock.now();
-        transaction.run(
-            u"UPDATE queue SET next_try_at = ?, %1 WHERE state = ? AND bucket = ?"_s.arg(setStamp),
-            QVariantList{toMs(now.wall)} + stampValues(now)
-                + QVariantList{nameOf(State::Waiting), notNull(bucket)});
-    });
+    const TimeStamp now = m_clock.now();
+    const QVariantList values = QVariantList{toMs(now.wall)} + stampValues(now)
+        + QVariantList{nameOf(State::Waiting), notNull(bucket)};
+    return m_store.write({.work =
+                              [values](StoreTransaction &transaction) {
+                                  transaction.run(
+                                      u"UPDATE queue SET next_try_at = ?, %1 WHERE state = ? AND bucket = ?"_s
+                                          .arg(setStamp),
+                                      values);
+                              },
+                          .key = u"wake "_s + bucket});
 }
 
 int DeferredQueueStore::count(const QString &where, const QVariantList &values)

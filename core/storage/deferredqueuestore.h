@@ -59,7 +59,9 @@ public:
 ///
 /// A job waits from the moment it was put off, on the steady clock; over a restart of the machine no longer
 /// than what remained. Bounded in number and bytes; Full is said, and nothing is dropped silently. Without a
-/// disk add() fails (NotDurable). Threading: one thread per object; any number of processes.
+/// disk add() fails (NotDurable). While other programs hold the store, nothing is taken on and nothing begun
+/// (Busy), but how a job ended is put off and made up for. Threading: one thread per object; any number of
+/// processes.
 class DeferredQueueStore
 {
 public:
@@ -104,8 +106,11 @@ public:
     [[nodiscard]] Expected<QList<QueuedJob>, StoreError> undelivered();
     /// The job says something else from now on, such as a document that got another name.
     Expected<Done, StoreError> replacePayload(const QString &id, const QByteArray &payload);
-    /// \return whether there was such a job.
+    /// \return whether there was such a job; Busy: it is still there.
     Expected<bool, StoreError> remove(const QString &id);
+    /// The same for whom nobody waits: at once it is in no list any more, and it leaves the store as soon as
+    /// that is free.
+    Expected<Done, StoreError> forget(const QString &id);
     Expected<Done, StoreError> clear();
     /// The bucket is well again: what waits for it is due now.
     Expected<Done, StoreError> wake(const QString &bucket);
@@ -131,6 +136,7 @@ private:
     void returnJobsOfTheDead(StoreTransaction &transaction);
     Expected<Done, StoreError> end(const QString &id, QueuedJob::State state, const QString &outcome,
                                    WallTime next, const QByteArray &result);
+    [[nodiscard]] QList<QueuedJob> withoutForgotten(QList<QueuedJob> jobs) const;
     [[nodiscard]] int count(const QString &where, const QVariantList &values);
 
     StateStore &m_store;

@@ -21,7 +21,6 @@ namespace breakwater {
 namespace {
 
 constexpr qint64 maxBytes = 1024 * 1024;
-constexpr std::chrono::milliseconds lockLimit{2'000};
 constexpr auto ownerOnly = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
 constexpr auto others
     = QFileDevice::ReadGroup | QFileDevice::WriteGroup | QFileDevice::ReadOther | QFileDevice::WriteOther;
@@ -33,13 +32,14 @@ CredentialJobPtr failed(const CredentialError &error)
 
 CredentialError toCredentialError(const FileError &error)
 {
-    return {.kind = CredentialError::Kind::Failed, .reason = u"%1: %2"_s.arg(error.file, error.reason)};
+    return {.kind = CredentialError::Kind::Failed, .reason = u"%1: %2"_s.arg(error.file, error.reason), .file = error};
 }
 
 } // namespace
 
-FileCredentialStore::FileCredentialStore(QString file)
+FileCredentialStore::FileCredentialStore(QString file, std::chrono::milliseconds lockLimit)
     : m_file(std::move(file))
+    , m_lockLimit(lockLimit)
 { }
 
 Expected<QJsonObject, CredentialError> FileCredentialStore::load() const
@@ -54,8 +54,8 @@ Expected<QJsonObject, CredentialError> FileCredentialStore::load() const
     }
     const QJsonDocument document = QJsonDocument::fromJson(*bytes);
     if (!document.isObject()) {
-        return Unexpected{
-            CredentialError{.kind = CredentialError::Kind::Failed, .reason = u"%1 is damaged"_s.arg(m_file)}};
+        return Unexpected{toCredentialError(
+            {.kind = FileError::Kind::Damaged, .file = m_file, .reason = u"not a JSON object"_s})};
     }
     return document.object();
 }
@@ -66,7 +66,7 @@ FileCredentialStore::change(const std::function<void(QJsonObject &)> &change) co
     if (auto made = makePrivateDir(QFileInfo(m_file).absolutePath()); !made)
         return Unexpected{toCredentialError(made.error())};
     QLockFile lock(m_file + u".lock"_s); // another window may store a key of its own
-    lock.tryLock(lockLimit);
+    lock.tryLock(m_lockLimit);
     auto keys = load();
     if (!keys)
         return Unexpected{keys.error()};

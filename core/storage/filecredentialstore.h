@@ -7,6 +7,7 @@
 
 #include <QJsonObject>
 
+#include <chrono>
 #include <functional>
 
 namespace breakwater {
@@ -17,7 +18,9 @@ namespace breakwater {
 class FileCredentialStore final : public CredentialStore
 {
 public:
-    explicit FileCredentialStore(QString file);
+    /// \param lockLimit how long to wait for another process that is just writing; a window waits less.
+    explicit FileCredentialStore(QString file,
+                                 std::chrono::milliseconds lockLimit = std::chrono::seconds(2));
 
     [[nodiscard]] CredentialJobPtr read(const QString &id) override;
     [[nodiscard]] CredentialJobPtr write(const QString &id, const Secret<QByteArray> &key) override;
@@ -28,6 +31,7 @@ private:
     Expected<Done, CredentialError> change(const std::function<void(QJsonObject &)> &change) const;
 
     QString m_file;
+    std::chrono::milliseconds m_lockLimit;
 };
 
 } // namespace breakwater

@@ -55,6 +55,15 @@ void JsonReader::read(const QString &key, bool &target)
         markWrong(key);
 }
 
+void JsonReader::read(const QString &key, std::optional<bool> &target)
+{
+    if (!m_object.contains(key))
+        return;
+    bool value = false;
+    read(key, value);
+    target = value;
+}
+
 void JsonReader::read(const QString &key, int &target, int least, int most)
 {
     double number = target;

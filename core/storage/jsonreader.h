@@ -23,6 +23,8 @@ public:
     void read(const QString &key, QString &target);
     void read(const QString &key, QByteArray &target);
     void read(const QString &key, bool &target);
+    /// Missing: no value.
+    void read(const QString &key, std::optional<bool> &target);
     void read(const QString &key, int &target, int least, int most);
     void read(const QString &key, double &target, double least, double most);
     /// null and missing: no value.

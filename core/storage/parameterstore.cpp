@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "storage/parameterstore.h"
 
+#include "storage/ageing.h"
+
 #include <algorithm>
 
 using namespace Qt::StringLiterals;
@@ -51,23 +53,26 @@ void ParameterStore::keep(const Place &place, const ParameterNote &note)
     });
     if (!fits)
         return;
-    (void)m_store.transact([&](StoreTransaction &transaction) {
+    const WallTime now = m_clock.wallNow();
+    const QVariantList own = key + QVariantList{text(note.parameter)};
+    const QVariantList row = values + QVariantList{qint64(now.time_since_epoch().count())};
+    (void)m_store.write({.work = [own, row, now, bounds = m_bounds](StoreTransaction &transaction) {
         transaction.run(u"DELETE FROM parameters WHERE service = ? AND address = ? AND model = ? AND "
                         "parameter = ?"_s,
-                        key + QVariantList{text(note.parameter)});
+                        own);
         transaction.run(
             u"INSERT INTO parameters (service, address, model, parameter, action, value, stored_at) "
             "VALUES (?, ?, ?, ?, ?, ?, ?)"_s,
-            values + QVariantList{oldest() + qint64(milliseconds(m_bounds.age).count())});
-        transaction.run(u"DELETE FROM parameters WHERE stored_at <= ?"_s, {oldest()});
+            row);
+        deleteAged(transaction, u"parameters"_s, now, bounds.age);
         transaction.run(uR"(DELETE FROM parameters WHERE id IN (
                               SELECT id FROM (
                                 SELECT id, row_number() OVER (ORDER BY id DESC) AS place,
                                   row_number() OVER (PARTITION BY service, address, model ORDER BY id DESC) AS own
                                 FROM parameters)
                               WHERE place > ? OR own > ?))"_s,
-                        {m_bounds.notes, m_bounds.notesOfOneModel});
-    });
+                        {bounds.notes, bounds.notesOfOneModel});
+    }});
 }
 
 int ParameterStore::size()

@@ -17,6 +17,7 @@ namespace {
 
 std::optional<StoreError> eraseRows(StateStore &store)
 {
+    store.forgetPutOff(); // it would come back
     const auto erased = store.transact([](StoreTransaction &transaction) {
         for (const QString &table :
              {u"shelf"_s, u"answers"_s, u"queue"_s, u"buckets"_s, u"counters"_s, u"parameters"_s})

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "storage/responsecache.h"
 
+#include "storage/ageing.h"
+
 #include <QCryptographicHash>
 #include <QtEndian>
 
@@ -47,9 +49,9 @@ std::optional<QString> ResponseCache::find(const CacheQuery &query)
                                     {key, now - qint64(milliseconds(m_bounds.age).count())});
     if (!rows || rows->isEmpty())
         return {};
-    (void)m_store.transact([&](StoreTransaction &transaction) {
+    (void)m_store.write({.work = [now, key](StoreTransaction &transaction) {
         transaction.run(u"UPDATE answers SET used_at = ? WHERE key = ?"_s, {now, key});
-    });
+    }});
     return rows->first().first().toString();
 }
 
@@ -58,20 +60,20 @@ void ResponseCache::store(const CacheQuery &query, const QString &answer, Outcom
     const QByteArray::size_type bytes = answer.toUtf8().size();
     if (!m_enabled || outcome != Outcome::Success || answer.isEmpty() || bytes > m_bounds.bytes)
         return;
-    const qint64 now = toMs(m_clock.wallNow());
-    (void)m_store.transact([&](StoreTransaction &transaction) {
+    const WallTime now = m_clock.wallNow();
+    const QVariantList values{keyOf(query), answer, qint64(bytes), query.model, toMs(now), toMs(now)};
+    (void)m_store.write({.work = [values, now, bounds = m_bounds](StoreTransaction &transaction) {
         transaction.run(u"INSERT OR REPLACE INTO answers (key, text, bytes, model, stored_at, used_at) "
                         "VALUES (?, ?, ?, ?, ?, ?)"_s,
-                        {keyOf(query), answer, qint64(bytes), query.model, now, now});
-        transaction.run(u"DELETE FROM answers WHERE stored_at <= ?"_s,
-                        {now - qint64(milliseconds(m_bounds.age).count())});
+                        values);
+        deleteAged(transaction, u"answers"_s, now, bounds.age);
         transaction.run(uR"(DELETE FROM answers WHERE key IN (
                               SELECT key FROM (
                                 SELECT key, row_number() OVER newest AS place, sum(bytes) OVER newest AS total
                                 FROM answers WINDOW newest AS (ORDER BY used_at DESC, stored_at DESC, key))
                               WHERE place > ? OR total > ?))"_s,
-                        {m_bounds.entries, m_bounds.bytes});
-    });
+                        {bounds.entries, bounds.bytes});
+    }});
 }
 
 void ResponseCache::clear()

@@ -59,6 +59,9 @@ struct Service
     QByteArray trustedFingerprint{};
     /// "CNY", "USD"; empty: unknown.
     QString currency{};
+    /// Whether a key of this service is kept: what a password store that does not open cannot tell. nullopt:
+    /// nobody knows.
+    std::optional<bool> keyStored{};
     QList<ModelEntry> models{};
     QJsonObject unknown{};
 

@@ -22,7 +22,6 @@ namespace breakwater {
 
 namespace {
 
-constexpr std::chrono::milliseconds lockLimit{5'000};
 const QString versionKey = u"version"_s;
 
 QByteArray fingerprint(const QByteArray &bytes)
@@ -63,8 +62,9 @@ Expected<QJsonObject, FileError> parse(const QString &path, const QByteArray &by
 
 } // namespace
 
-SettingsFile::SettingsFile(QString path)
+SettingsFile::SettingsFile(QString path, std::chrono::milliseconds lockLimit)
     : m_path(std::move(path))
+    , m_lockLimit(lockLimit)
 { }
 
 Expected<Settings, FileError> SettingsFile::load()
@@ -116,7 +116,7 @@ Expected<Done, FileError> SettingsFile::save(const Settings &settings)
     if (auto made = makePrivateDir(QFileInfo(m_path).absolutePath()); !made)
         return made;
     QLockFile lock(m_path + u".lock"_s); // between looking and writing nobody else writes
-    if (!lock.tryLock(lockLimit) && lock.error() == QLockFile::LockFailedError)
+    if (!lock.tryLock(m_lockLimit) && lock.error() == QLockFile::LockFailedError)
         return Unexpected{FileError{.kind = FileError::Kind::Busy, .file = m_path}};
     if (m_refused || changedOnDisk())
         return Unexpected{FileError{.kind = FileError::Kind::ChangedOnDisk, .file = m_path}};
@@ -128,7 +128,7 @@ Expected<Settings, FileError> SettingsFile::update(const std::function<void(Sett
     if (auto made = makePrivateDir(QFileInfo(m_path).absolutePath()); !made)
         return Unexpected{made.error()};
     QLockFile lock(m_path + u".lock"_s);
-    if (!lock.tryLock(lockLimit) && lock.error() == QLockFile::LockFailedError)
+    if (!lock.tryLock(m_lockLimit) && lock.error() == QLockFile::LockFailedError)
         return Unexpected{FileError{.kind = FileError::Kind::Busy, .file = m_path}};
     auto settings = load();
     if (!settings)

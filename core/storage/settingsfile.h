@@ -10,6 +10,7 @@
 #include <QByteArray>
 #include <QString>
 
+#include <chrono>
 #include <functional>
 #include <optional>
 
@@ -27,7 +28,8 @@ public:
     static constexpr int currentVersion = 1;
     static constexpr qint64 maxBytes = qint64(4) * 1024 * 1024;
 
-    explicit SettingsFile(QString path);
+    /// \param lockLimit how long to wait for another process that is just writing; a window waits less.
+    explicit SettingsFile(QString path, std::chrono::milliseconds lockLimit = std::chrono::seconds(5));
 
     [[nodiscard]] const QString &path() const { return m_path; }
 
@@ -46,6 +48,7 @@ private:
     Expected<Done, FileError> write(const Settings &settings);
 
     QString m_path;
+    std::chrono::milliseconds m_lockLimit;
     /// SHA-256 of the bytes last seen; empty: the file did not exist.
     QByteArray m_seen;
     /// A file that was refused must not be written over by accident.

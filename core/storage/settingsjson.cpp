@@ -54,6 +54,7 @@ Service readService(JsonReader &reader)
     reader.read(u"caFile"_s, service.caFile);
     reader.read(u"trustedFingerprint"_s, service.trustedFingerprint);
     reader.read(u"currency"_s, service.currency);
+    reader.read(u"keyStored"_s, service.keyStored);
     reader.readObjects(u"models"_s, [&](JsonReader &part) { service.models += readModel(part); });
     service.unknown = reader.rest();
     return service;

@@ -68,6 +68,8 @@ QJsonObject toObject(const Service &service)
     setText(object, u"caFile"_s, service.caFile);
     setText(object, u"trustedFingerprint"_s, QString::fromLatin1(service.trustedFingerprint));
     setText(object, u"currency"_s, service.currency);
+    if (service.keyStored)
+        object[u"keyStored"_s] = *service.keyStored;
     object[u"models"_s] = toArray(service.models);
     return object;
 }

@@ -2,10 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "storage/shelf.h"
 
+#include "storage/ageing.h"
+
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QMetaEnum>
+
+#include <memory>
 
 using namespace Qt::StringLiterals;
 
@@ -77,17 +81,20 @@ Shelf::Shelf(StateStore &store, const Clock &clock, const Bounds &bounds)
     , m_bounds(bounds)
 { }
 
-void Shelf::prune(StoreTransaction &transaction) const
+namespace {
+
+void prune(StoreTransaction &transaction, WallTime now, const Shelf::Bounds &bounds)
 {
-    transaction.run(u"DELETE FROM shelf WHERE stored_at <= ?"_s,
-                    {toMs(m_clock.wallNow()) - qint64(milliseconds(m_bounds.age).count())});
+    deleteAged(transaction, u"shelf"_s, now, bounds.age);
     transaction.run(uR"(DELETE FROM shelf WHERE id IN (
                           SELECT id FROM (
                             SELECT id, row_number() OVER newest AS place, sum(bytes) OVER newest AS total
                             FROM shelf WINDOW newest AS (ORDER BY stored_at DESC, id))
                           WHERE place > ? OR total > ?))"_s,
-                    {m_bounds.entries, m_bounds.bytes});
+                    {bounds.entries, bounds.bytes});
 }
+
+} // namespace
 
 Expected<Done, StoreError> Shelf::put(ShelvedSuggestion suggestion)
 {
@@ -96,33 +103,39 @@ Expected<Done, StoreError> Shelf::put(ShelvedSuggestion suggestion)
     if (suggestion.storedAt == WallTime{})
         suggestion.storedAt = m_clock.wallNow();
     const QString payload = toPayload(suggestion);
-    return m_store.transact([&](StoreTransaction &transaction) {
-        transaction.run(u"INSERT OR REPLACE INTO shelf (id, document, stored_at, bytes, state, payload) "
-                        "VALUES (?, ?, ?, ?, ?, ?)"_s,
-                        {suggestion.id, suggestion.document.isNull() ? u""_s : suggestion.document,
-                         toMs(suggestion.storedAt), payload.toUtf8().size(), nameOf(suggestion.state),
-                         payload});
-        prune(transaction);
-    });
+    const QVariantList values{suggestion.id,
+                              suggestion.document.isNull() ? u""_s : suggestion.document,
+                              toMs(suggestion.storedAt),
+                              payload.toUtf8().size(),
+                              nameOf(suggestion.state),
+                              payload};
+    return m_store.write(
+        {.work = [values, now = m_clock.wallNow(), bounds = m_bounds](StoreTransaction &transaction) {
+            transaction.run(u"INSERT OR REPLACE INTO shelf (id, document, stored_at, bytes, state, payload) "
+                            "VALUES (?, ?, ?, ?, ?, ?)"_s,
+                            values);
+            prune(transaction, now, bounds);
+        }});
 }
 
 Expected<bool, StoreError> Shelf::setState(const QString &id, State state)
 {
-    int changed = 0;
-    const auto result = m_store.transact([&](StoreTransaction &transaction) {
-        transaction.run(u"UPDATE shelf SET state = ? WHERE id = ?"_s, {nameOf(state), id});
-        changed = transaction.changed();
-    });
+    const auto changed = std::make_shared<int>(1); // put off: whoever shows it knows it
+    const auto result
+        = m_store.write({.work = [changed, id, name = nameOf(state)](StoreTransaction &transaction) {
+              transaction.run(u"UPDATE shelf SET state = ? WHERE id = ?"_s, {name, id});
+              *changed = transaction.changed();
+          }});
     if (!result)
         return Unexpected{result.error()};
-    return changed > 0;
+    return *changed > 0;
 }
 
 Expected<Done, StoreError> Shelf::moveDocument(const QString &from, const QString &to)
 {
-    return m_store.transact([&](StoreTransaction &transaction) {
+    return m_store.write({.work = [to, from](StoreTransaction &transaction) {
         transaction.run(u"UPDATE shelf SET document = ? WHERE document = ?"_s, {to, from});
-    });
+    }});
 }
 
 Expected<QList<ShelvedSuggestion>, StoreError> Shelf::select(const QString &where, const QVariantList &values)
@@ -157,8 +170,9 @@ std::optional<ShelvedSuggestion> Shelf::find(const QString &id)
 
 Expected<Done, StoreError> Shelf::remove(const QString &id)
 {
-    return m_store.transact(
-        [&](StoreTransaction &transaction) { transaction.run(u"DELETE FROM shelf WHERE id = ?"_s, {id}); });
+    return m_store.write({.work = [id](StoreTransaction &transaction) {
+        transaction.run(u"DELETE FROM shelf WHERE id = ?"_s, {id});
+    }});
 }
 
 Expected<Done, StoreError> Shelf::clear()

@@ -85,7 +85,6 @@ public:
     Expected<Done, StoreError> clear();
 
 private:
-    void prune(StoreTransaction &transaction) const;
     [[nodiscard]] Expected<QList<ShelvedSuggestion>, StoreError> select(const QString &where,
                                                                         const QVariantList &values);
 

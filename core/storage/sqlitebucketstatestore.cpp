@@ -3,6 +3,7 @@
 #include "storage/sqlitebucketstatestore.h"
 
 #include "resilience/guardedbucket.h"
+#include "resilience/snapshotmerge.h"
 #include "storage/snapshotjson.h"
 
 #include <algorithm>
@@ -18,6 +19,11 @@ constexpr int bucketsKept = 256;
 QString nameOf(const GuardedBucket &bucket)
 {
     return QString::fromStdString(bucketName(bucket.id()));
+}
+
+QString keyOf(const QString &bucket)
+{
+    return u"bucket "_s + bucket;
 }
 
 /// A bucket that has just been made has nothing to lose; it may be the second one of its name in this
@@ -54,7 +60,7 @@ std::uint64_t SqliteBucketStateStore::owner() const
     return m_self.toNumber();
 }
 
-SqliteBucketStateStore::Stored SqliteBucketStateStore::toStored(const StoreRows &rows) const
+SqliteBucketStateStore::Stored SqliteBucketStateStore::toStored(const StoreRows &rows, const TimeStamp &now)
 {
     if (rows.isEmpty())
         return {};
@@ -64,7 +70,7 @@ SqliteBucketStateStore::Stored SqliteBucketStateStore::toStored(const StoreRows 
                           .wall = WallTime(milliseconds(row.at(3).toLongLong()))};
     Stored stored{.revision = row.at(0).toLongLong(),
                   .snapshot = bucketSnapshotFromJson(row.at(5).toByteArray()),
-                  .elapsed = wholeMilliseconds(m_clock.elapsedSince(stamp))};
+                  .elapsed = wholeMilliseconds(elapsedBetween(stamp, now))};
     if (stored.snapshot)
         stored.snapshot = withoutDeadProbes(*std::move(stored.snapshot), row.at(4).toString());
     return stored;
@@ -72,22 +78,22 @@ SqliteBucketStateStore::Stored SqliteBucketStateStore::toStored(const StoreRows 
 
 void SqliteBucketStateStore::bringUpToDate(GuardedBucket &bucket, const QString &name, const Stored &stored)
 {
-    if (m_seen.value(name) == stored.revision && !isUntouched(bucket))
+    if (m_seen->value(name) == stored.revision && !isUntouched(bucket))
         return;
     if (stored.snapshot)
         bucket.restore(*stored.snapshot, stored.elapsed);
-    m_seen[name] = stored.revision;
+    (*m_seen)[name] = stored.revision;
 }
 
 void SqliteBucketStateStore::save(StoreTransaction &transaction, const QString &name,
-                                  const BucketSnapshot &snapshot, qint64 revision)
+                                  const BucketSnapshot &snapshot, qint64 revision, const TimeStamp &now,
+                                  const QString &writer)
 {
-    const TimeStamp now = m_clock.now();
     transaction.run(
         u"INSERT OR REPLACE INTO buckets (bucket, revision, timeline, steady, wall, owner, payload) "
         "VALUES (?, ?, ?, ?, ?, ?, ?)"_s,
         {name, revision, QString::fromLatin1(now.timeline), qint64(now.steady.count()),
-         qint64(now.wall.time_since_epoch().count()), m_self.toText(),
+         qint64(now.wall.time_since_epoch().count()), writer,
          QString::fromLatin1(toJson(snapshot))});
     if (revision == 1) {
         transaction.run(u"DELETE FROM buckets WHERE bucket IN "
@@ -109,7 +115,7 @@ void SqliteBucketStateStore::exclusively(GuardedBucket &bucket, const std::funct
     bool stepDone = false;
     qint64 revision = 0;
     const auto kept = m_store.transact([&](StoreTransaction &transaction) {
-        const Stored stored = toStored(transaction.run(selectBucket, {name}));
+        const Stored stored = toStored(transaction.run(selectBucket, {name}), m_clock.now());
         if (transaction.failed())
             return;
         BucketSnapshot before;
@@ -122,21 +128,51 @@ void SqliteBucketStateStore::exclusively(GuardedBucket &bucket, const std::funct
         const BucketSnapshot after = bucket.snapshot();
         revision = stored.revision;
         if (std::exchange(stepDone, true) || after != before)
-            save(transaction, name, after, ++revision);
+            save(transaction, name, after, ++revision, m_clock.now(), m_self.toText());
     });
     if (!stepDone)
         step();
     if (kept)
-        m_seen[name] = revision;
+        (*m_seen)[name] = revision;
+    else if (kept.error().kind == StoreError::Kind::Busy)
+        saveLater(bucket, name);
     m_failure = kept ? std::nullopt : std::optional(kept.error());
+}
+
+/// The bucket as it is now; a later step replaces it.
+void SqliteBucketStateStore::saveLater(const GuardedBucket &bucket, const QString &name)
+{
+    const auto merged = std::make_shared<bool>(false);
+    const auto revision = std::make_shared<qint64>(0);
+    (void)m_store.write(
+        {.work =
+             [seen = m_seen, merged, revision, name, own = bucket.snapshot(), now = m_clock.now(),
+              writer = m_self.toText()](StoreTransaction &transaction) {
+                 const Stored stored = toStored(transaction.run(selectBucket, {name}), now);
+                 if (transaction.failed())
+                     return;
+                 *merged = stored.snapshot && stored.revision != seen->value(name);
+                 *revision = stored.revision + 1;
+                 save(transaction, name,
+                      *merged ? mergedSnapshots(*stored.snapshot, stored.elapsed, own) : own, *revision, now,
+                      writer);
+             },
+         .key = keyOf(name),
+         .kept =
+             [seen = m_seen, merged, revision, name] {
+                 if (!*merged) // else the next look takes over what both made of it
+                     (*seen)[name] = *revision;
+             }});
 }
 
 void SqliteBucketStateStore::refresh(GuardedBucket &bucket)
 {
     const QString name = nameOf(bucket);
+    if (m_store.isPutOff(keyOf(name)))
+        return; // this process knows more than the store
     const auto rows = m_store.query(selectBucket, {name});
     if (rows)
-        bringUpToDate(bucket, name, toStored(*rows));
+        bringUpToDate(bucket, name, toStored(*rows, m_clock.now()));
     m_failure = rows ? std::nullopt : std::optional(rows.error());
 }
 

@@ -11,6 +11,7 @@
 #include <QHash>
 #include <QString>
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,8 +22,10 @@ namespace breakwater {
 ///
 /// exclusively() is one BEGIN IMMEDIATE transaction around load, step and save: probe slots, holds and
 /// transitions are claimed by one process at a time. A revision tells whether somebody else wrote since this
-/// object last looked. Probes of processes that are gone give their slot back. If the store fails, the step
-/// still runs, in memory only, and StateStore::fault() says why. Threading: one thread.
+/// object last looked. Probes of processes that are gone give their slot back. While other programs hold the
+/// store, the step runs on what this process knows, and the bucket is saved as soon as the store is free,
+/// merged with what others wrote meanwhile. If the store fails, the step still runs, in memory only, and
+/// StateStore::fault() says why. Threading: one thread.
 class SqliteBucketStateStore final : public BucketStateStore
 {
 public:
@@ -46,16 +49,19 @@ private:
         std::optional<BucketSnapshot> snapshot{};
         milliseconds elapsed{0};
     };
-    [[nodiscard]] Stored toStored(const StoreRows &rows) const;
+    /// Revision that the bucket in memory equals; shared with the writes that are put off.
+    using Seen = std::shared_ptr<QHash<QString, qint64>>;
+
+    [[nodiscard]] static Stored toStored(const StoreRows &rows, const TimeStamp &now);
     void bringUpToDate(GuardedBucket &bucket, const QString &name, const Stored &stored);
-    void save(StoreTransaction &transaction, const QString &name, const BucketSnapshot &snapshot,
-              qint64 revision);
+    static void save(StoreTransaction &transaction, const QString &name, const BucketSnapshot &snapshot,
+                     qint64 revision, const TimeStamp &now, const QString &writer);
+    void saveLater(const GuardedBucket &bucket, const QString &name);
 
     StateStore &m_store;
     const StampClock &m_clock;
     ProcessIdentity m_self;
-    /// Revision that the bucket in memory equals.
-    QHash<QString, qint64> m_seen;
+    Seen m_seen = std::make_shared<QHash<QString, qint64>>();
     std::optional<StoreError> m_failure;
 };
 

@@ -7,29 +7,55 @@
 #include "storage/statestore.h"
 #include "storage/timestamp.h"
 
+#include <QHash>
+
+#include <memory>
+
 namespace breakwater {
 
 /// The book that all processes of a person share: a unit is entered in one transaction, so a thousand
 /// processes spend no more than one. A restart refills nothing, and a wall clock that jumps in a running
 /// machine changes nothing.
 ///
-/// If the store is too busy for longer than it waits, reserve() refuses: whoever makes it that busy is what a
-/// budget is for. If it cannot work at all, this process counts on its own.
+/// While other programs hold the store, a window goes on: it counts what it can read there and what it spent
+/// itself since, and enters that as soon as the store is free. A script, of which there may be a thousand,
+/// refuses to count apart (BudgetRefusal::bookBusy). If the store cannot work at all, this process counts on
+/// its own.
 class SqliteBudgetLedger final : public BudgetLedger
 {
 public:
-    /// Both must outlive the ledger.
-    SqliteBudgetLedger(StateStore &store, const StampClock &clock);
+    enum class WhenBusy { GoOn, Refuse };
 
-    [[nodiscard]] Expected<EntryId, milliseconds> reserve(BudgetKind kind, int limit,
-                                                          milliseconds span) override;
+    /// Both must outlive the ledger.
+    SqliteBudgetLedger(StateStore &store, const StampClock &clock, WhenBusy whenBusy = WhenBusy::GoOn);
+
+    [[nodiscard]] Expected<EntryId, BudgetRefusal> reserve(BudgetKind kind, int limit,
+                                                           milliseconds span) override;
     void refund(EntryId id) override;
     [[nodiscard]] int used(BudgetKind kind, milliseconds span) const override;
 
 private:
+    /// A unit that was granted while the store was busy; shared with the write that enters it.
+    struct PutOff
+    {
+        bool refunded = false;
+        EntryId row = 0; ///< 0: it is not entered yet
+    };
+
+    [[nodiscard]] Expected<EntryId, BudgetRefusal> reserveMeanwhile(BudgetKind kind, int limit,
+                                                                    milliseconds span);
+    void enterLater(BudgetKind kind, EntryId alone);
+    [[nodiscard]] milliseconds untilRoom(BudgetKind kind, int limit, milliseconds span) const;
+    [[nodiscard]] int usedByAll(BudgetKind kind, milliseconds span) const;
+
     StateStore &m_store;
     const StampClock &m_clock;
-    MemoryBudgetLedger m_alone;
+    WhenBusy m_whenBusy;
+    /// What this process counts on its own: all, without a store; else what it has not entered yet.
+    std::shared_ptr<MemoryBudgetLedger> m_alone;
+    QHash<EntryId, std::shared_ptr<PutOff>> m_putOff;
+    /// As last read, for a store that cannot even be read now.
+    mutable QHash<BudgetKind, int> m_lastRead;
 };
 
 } // namespace breakwater

@@ -110,6 +110,12 @@ Expected<SqliteConnection::Rows, SqliteError> SqliteConnection::run(const QStrin
     return rows;
 }
 
+void SqliteConnection::set(const QString &pragma)
+{
+    QSqlQuery query(d->database);
+    query.exec(pragma);
+}
+
 Expected<SqliteConnection::Rows, SqliteError> SqliteConnection::runAll(const QStringList &statements)
 {
     for (const QString &sql : statements) {

@@ -49,6 +49,9 @@ public:
     SqliteConnection &operator=(const SqliteConnection &) = delete;
 
     Expected<Rows, SqliteError> run(const QString &sql, const QVariantList &values = {});
+    /// Runs a PRAGMA that takes effect while it is prepared, as busy_timeout and synchronous do: it is never
+    /// kept, for it would do nothing the second time.
+    void set(const QString &pragma);
     /// Runs statements in order up to the first failure.
     Expected<Rows, SqliteError> runAll(const QStringList &statements);
     /// The first column of the first row; invalid if there is none or the statement fails.

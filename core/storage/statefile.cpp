@@ -13,9 +13,15 @@
 #include <QLockFile>
 #include <QUrl>
 
+#include <cerrno>
+#include <cstdint>
 #include <filesystem>
 #include <system_error>
 #include <utility>
+
+#ifdef Q_OS_UNIX
+#include <unistd.h>
+#endif
 
 using namespace Qt::StringLiterals;
 
@@ -70,6 +76,28 @@ bool isTakenByNoFile(const QString &path)
     return false;
 }
 
+/// Whether writing fails because of the file system and not of a person's rights.
+bool isReadOnly(const QString &folder)
+{
+#ifdef Q_OS_UNIX
+    return ::access(QFile::encodeName(folder).constData(), W_OK) != 0 && errno == EROFS;
+#else
+    Q_UNUSED(folder)
+    return false;
+#endif
+}
+
+/// Somebody may have copied it, or made it, with another mode; the files beside it get the same.
+void makePrivate(const QString &path)
+{
+    constexpr auto others = QFileDevice::ReadGroup | QFileDevice::WriteGroup | QFileDevice::ReadOther
+        | QFileDevice::WriteOther | QFileDevice::ExeGroup | QFileDevice::ExeOther;
+    for (const QString &suffix : {u""_s, u"-wal"_s, u"-shm"_s, u"-journal"_s}) {
+        if (QFileInfo(path + suffix).permissions() & others)
+            QFile::setPermissions(path + suffix, ownerOnly);
+    }
+}
+
 /// Those of a table of the attached database "disk", with commas between them.
 QString columnsOf(SqliteConnection &connection, const QString &table)
 {
@@ -113,11 +141,11 @@ StoreError StateFile::toStoreError(const SqliteError &error) const
     case SqliteError::Full:
         result.kind = Kind::DiskFull;
         break;
-    case SqliteError::IoError:
-        result.kind = Kind::DiskFailing;
+    case SqliteError::IoError: // also where a full disk has no room for the files beside the database
+        result.kind = hasRoom() ? Kind::DiskFailing : Kind::DiskFull;
         break;
     case SqliteError::CannotOpen:
-        result.kind = Kind::AccessDenied;
+        result.kind = isReadOnly(QFileInfo(m_path).absolutePath()) ? Kind::ReadOnly : Kind::AccessDenied;
         break;
     case SqliteError::Corrupt:
     case SqliteError::NotADatabase:
@@ -127,6 +155,15 @@ StoreError StateFile::toStoreError(const SqliteError &error) const
         break;
     }
     return result;
+}
+
+bool StateFile::hasRoom() const
+{
+    constexpr std::uintmax_t room = std::uintmax_t(1024) * 1024;
+    // Not QStorageInfo, which looks for the folder among the mounts: a container may not show them.
+    std::error_code error;
+    const auto space = std::filesystem::space(toStdPath(QFileInfo(m_path).absolutePath()), error);
+    return error || space.available > room;
 }
 
 /// A new database is built aside and appears under its name complete: no other process ever meets a file that
@@ -177,6 +214,7 @@ StateFile::Opened StateFile::openExisting() const
     auto connection = SqliteConnection::open(m_path, m_busyTimeout);
     if (!connection)
         return {.fault = toStoreError(connection.error())};
+    makePrivate(m_path);
     StateSchema::Reading reading = StateSchema::read(**connection);
     if (reading.verdict == StateSchema::Verdict::Empty)
         StateSchema::prepareNewFile(**connection);

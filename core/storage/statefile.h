@@ -35,6 +35,8 @@ public:
     /// A database in memory, with the rows that can be read from the file if `withRows`.
     [[nodiscard]] std::unique_ptr<SqliteConnection> openCopyInMemory(bool withRows) const;
     [[nodiscard]] StoreError toStoreError(const SqliteError &error) const;
+    /// Whether the disk has room for a few pages.
+    [[nodiscard]] bool hasRoom() const;
     [[nodiscard]] const QString &path() const { return m_path; }
 
 private:

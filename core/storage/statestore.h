@@ -5,6 +5,7 @@
 #include "base/expected.h"
 #include "storage/done.h"
 #include "storage/storeerror.h"
+#include "storage/storeoutbox.h"
 
 #include <QList>
 #include <QString>
@@ -42,21 +43,27 @@ public:
 /// state.sqlite: what survives a restart and is shared by every process of the person on this machine.
 ///
 /// Any number of processes may use one file at the same time; all writing happens in BEGIN IMMEDIATE
-/// transactions that wait for each other within a bound. A store always opens: if the file cannot be used
-/// (read-only or full disk, newer schema), it works in memory, begun with the rows that could still be read,
-/// and fault() says why. A damaged file is renamed with a time stamp, and a new one is begun. Threading: one
-/// thread. Source: sqlite.org/wal.html, sqlite.org/lang_transaction.html.
+/// transactions that wait for each other within a bound. Once that bound has passed, the store is busy: until
+/// a transaction succeeds again, each tries once and waits no more, so that several in a row cost no more
+/// than one. What nobody waits for (write()) is put off then and made up for in order, by catchUp() and at the
+/// end of the store's life. A store always opens: if the file cannot be used (read-only or full disk, newer
+/// schema), it works in memory, begun with the rows that could still be read, and fault() says why. A damaged
+/// file is renamed with a time stamp, and a new one is begun. Threading: one thread. Source:
+/// sqlite.org/wal.html, sqlite.org/lang_transaction.html.
 class StateStore
 {
 public:
-    enum class Durability {
-        Crash, ///< survives the death of every process
-        PowerLoss, ///< on the disk before transact() returns
-    };
+    using Durability = StoreDurability;
+    /// For programs in which a person clicks and types.
+    static constexpr std::chrono::milliseconds clickLimit{10};
+    /// For scripts, which rather wait than count apart from each other.
+    static constexpr std::chrono::milliseconds scriptLimit{30'000};
+    /// The last try to make up for what was put off, when the program ends.
+    static constexpr std::chrono::milliseconds lastTryLimit{500};
     struct Options
     {
-        /// How long one transaction may wait for other processes.
-        std::chrono::milliseconds busyLimit{20'000};
+        /// How long a transaction may wait for other processes.
+        std::chrono::milliseconds busyLimit = scriptLimit;
         /// Bound of the file.
         qint64 maxBytes = 256LL * 1024 * 1024;
     };
@@ -74,15 +81,37 @@ public:
     StateStore &operator=(const StateStore &) = delete;
 
     [[nodiscard]] bool isInMemory() const;
+    [[nodiscard]] const QString &path() const;
     /// What went wrong at opening or later; nullopt: nothing. Damaged does not mean in memory.
     [[nodiscard]] std::optional<StoreError> fault() const;
 
-    /// Runs `work` in one transaction that nobody else writes in between. It may run more than once (each
-    /// time on a clean slate), so it must have no effect outside. Committed unless a statement failed.
+    /// Runs `work` in one transaction that nobody else writes in between, after all that was put off. It may
+    /// run more than once (each time on a clean slate), so it must have no effect outside. Committed unless a
+    /// statement failed. \return Busy if other processes hold the store for longer than one may wait.
     Expected<Done, StoreError> transact(const std::function<void(StoreTransaction &)> &work,
                                         Durability durability = Durability::Crash);
+    /// Makes a change that nobody waits for, now or as soon as the store is free. \return Done also if it
+    /// was put off; Busy if too much waits already.
+    Expected<Done, StoreError> write(StoreWrite write);
     /// One reading statement, without waiting for writers.
     Expected<StoreRows, StoreError> query(const QString &sql, const QVariantList &values = {});
+
+    /// \name While other processes hold the store
+    /// @{
+    [[nodiscard]] bool isBusy() const;
+    /// Writes that wait.
+    [[nodiscard]] std::size_t putOff() const;
+    [[nodiscard]] bool isPutOff(const QString &key) const;
+    /// Makes up for the first of them, a few milliseconds' worth, if the store is free now.
+    void catchUp();
+    /// The same for all of them. \param patience how long to wait for the store. \return whether nothing is
+    /// put off any more.
+    bool catchUpWithin(std::chrono::milliseconds patience);
+    /// What was put off is not wanted any more: it is to be deleted.
+    void forgetPutOff();
+    /// Called when the store turns busy, and when a write is put off.
+    void setBusyListener(std::function<void()> listener);
+    /// @}
 
 private:
     class Private;

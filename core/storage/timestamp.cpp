@@ -9,6 +9,13 @@
 
 namespace breakwater {
 
+microseconds elapsedBetween(const TimeStamp &earlier, const TimeStamp &later)
+{
+    if (!later.timeline.isEmpty() && earlier.timeline == later.timeline && earlier.steady <= later.steady)
+        return later.steady - earlier.steady;
+    return std::max<microseconds>(microseconds(0), later.wall - earlier.wall);
+}
+
 StampClock::StampClock(const Clock &clock, QByteArray timeline)
     : m_clock(clock)
     , m_timeline(std::move(timeline))
@@ -21,10 +28,7 @@ TimeStamp StampClock::now() const
 
 microseconds StampClock::elapsedSince(const TimeStamp &stamp) const
 {
-    const microseconds steady = m_clock.now().time_since_epoch();
-    if (!m_timeline.isEmpty() && stamp.timeline == m_timeline && stamp.steady <= steady)
-        return steady - stamp.steady;
-    return std::max<microseconds>(microseconds(0), m_clock.wallNow() - stamp.wall);
+    return elapsedBetween(stamp, now());
 }
 
 QByteArray timelineOfThisBoot(double clockSpeed)

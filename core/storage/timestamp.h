@@ -19,6 +19,10 @@ struct TimeStamp
     bool operator==(const TimeStamp &) const = default;
 };
 
+/// From one moment to a later one; by the wall clock, and never less than zero, where they lie on different
+/// time lines or none.
+[[nodiscard]] microseconds elapsedBetween(const TimeStamp &earlier, const TimeStamp &later);
+
 /// Makes and compares time stamps. On one time line the steady clock decides, so that a jump of the wall
 /// clock in a running machine changes nothing; across a restart the wall clock has to do, and never gives
 /// less than zero.

@@ -79,6 +79,9 @@ Notice noCreditNotice(const ActionProblem &problem)
 
 Notice keyRefusedNotice(const ActionProblem &problem)
 {
+    if (!problem.keySent)
+        return {.text = BusyWording::tr("%1 asks for a key, and none was sent.").arg(serviceName(problem)),
+                .remedies = {Remedy::EnterKey, Remedy::CorrectOffline}};
     if (problem.httpStatus == 403)
         return {.text
                 = BusyWording::tr("%1 refused access: the key, the region or the account does not allow it.")

@@ -93,7 +93,7 @@ QString manualSentence(const BucketHealth &health)
 
 ChipKind chipKind(const BucketHealth &health)
 {
-    if (health.keyMissing)
+    if (health.keyMissing || health.keyUnreadable)
         return ChipKind::NoKey;
     if (health.offline)
         return ChipKind::Offline;
@@ -178,7 +178,8 @@ QString chipText(const BucketHealth &health, Instant now)
     case ChipKind::Offline:
         return ChipWording::tr("%1 offline").arg(health.model);
     case ChipKind::NoKey:
-        return ChipWording::tr("%1 no key").arg(health.model);
+        return health.keyUnreadable ? ChipWording::tr("%1 key unread").arg(health.model)
+                                    : ChipWording::tr("%1 no key").arg(health.model);
     case ChipKind::Held: {
         const QString word = holdWord(health.hold.value_or(HoldReason::RateLimited));
         return left ? u"%1 %2 %3"_s.arg(health.model, word, countdownText(*left))
@@ -208,7 +209,9 @@ QString chipSentence(const BucketHealth &health, Instant now)
     case ChipKind::Offline:
         return ChipWording::tr("This computer is offline; %1 cannot be asked.").arg(health.model);
     case ChipKind::NoKey:
-        return ChipWording::tr("%1 has no key yet.").arg(health.model);
+        return health.keyUnreadable
+            ? ChipWording::tr("The key of %1 could not be read; nothing is sent to it.").arg(health.model)
+            : ChipWording::tr("%1 has no key yet.").arg(health.model);
     case ChipKind::Held:
         return heldSentence(health, left);
     case ChipKind::Manual:

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "wording/keywording.h"
 
+#include "wording/settingswording.h"
+
 #include <QCoreApplication>
 
 namespace breakwater {
@@ -47,6 +49,7 @@ std::optional<Notice> credentialNotice(const CredentialState &state)
         notice.details = state.keychainProblem->reason;
         return notice;
     }
+    case CredentialError::Kind::NoAnswer:
     case CredentialError::Kind::Failed:
         return Notice{.text = credentialErrorText(*state.keychainProblem),
                       .details = state.keychainProblem->reason,
@@ -64,8 +67,10 @@ QString credentialErrorText(const CredentialError &error)
         return noKeychainNotice().text;
     case CredentialError::Kind::Locked:
         return keychainLockedNotice().text;
+    case CredentialError::Kind::NoAnswer:
+        return KeyWording::tr("The password store does not answer.");
     case CredentialError::Kind::Failed:
-        return KeyWording::tr("The password store did not work. The key is used for this session only.");
+        return KeyWording::tr("The password store did not work.");
     }
     Q_UNREACHABLE();
 }
@@ -82,8 +87,34 @@ Notice keychainLockedNotice()
     return {.text = KeyWording::tr("The password store is locked."), .remedies = {Remedy::EnterKey}};
 }
 
+QString keyNotKeptText(const CredentialState &state)
+{
+    if (state.fileProblem && state.fileProblem->file)
+        return KeyWording::tr("The key was not kept: “%1” could not be written, because %2.")
+            .arg(state.fileProblem->file->file, fileErrorReason(*state.fileProblem->file));
+    const auto kind = state.keychainProblem ? state.keychainProblem->kind : CredentialError::Kind::NoKeychain;
+    switch (kind) {
+    case CredentialError::Kind::Locked:
+        return KeyWording::tr("The password store is locked. The key was not kept. Unlock it and try again.");
+    case CredentialError::Kind::NoAnswer:
+        return KeyWording::tr("The password store does not answer. The key was not kept. Try again later.");
+    case CredentialError::Kind::NoKeychain:
+        return KeyWording::tr("No password store was found, so the key was not kept. Give it in "
+                              "BREAKWATER_API_KEY, or let it be kept in a file with --allow-file.");
+    case CredentialError::Kind::NotFound:
+    case CredentialError::Kind::Failed:
+        return KeyWording::tr("The password store did not work. The key was not kept. Give it in "
+                              "BREAKWATER_API_KEY, or let it be kept in a file with --allow-file.");
+    }
+    Q_UNREACHABLE();
+}
+
 QString keyNotDeletedText(const QString &service, const CredentialError &error)
 {
+    if (error.kind == CredentialError::Kind::NoAnswer)
+        return KeyWording::tr("The key of %1 may still be in the password store, which does not answer. Try "
+                              "again later.")
+            .arg(service);
     if (error.kind == CredentialError::Kind::Locked)
         return KeyWording::tr(
                    "The key of %1 is still in the password store, which is locked. Unlock it and try again.")
@@ -92,6 +123,12 @@ QString keyNotDeletedText(const QString &service, const CredentialError &error)
                "The key of %1 is still in the password store, which did not work. Remove the entry "
                "“breakwater” there.")
         .arg(service);
+}
+
+Notice keyUnreadableNotice(const QString &service)
+{
+    return {.text = KeyWording::tr("The key for %1 could not be read. Nothing was sent.").arg(service),
+            .remedies = {Remedy::EnterKey, Remedy::CorrectOffline}};
 }
 
 Notice keyMissingNotice(const QString &service)

@@ -3,6 +3,7 @@
 #include "wording/problemwording.h"
 
 #include "wording/busywording.h"
+#include "wording/keywording.h"
 #include "wording/problemdetails.h"
 #include "wording/settingswording.h"
 
@@ -169,8 +170,22 @@ Notice presetUnusable(const ActionProblem &problem)
             .remedies = {Remedy::OpenSettings}};
 }
 
+/// Scripts only: a window goes on without the store.
+Notice storeLocked(const ActionProblem &problem)
+{
+    return {.text = ProblemWording::tr("The store is locked by another program: “%1”. Nothing was sent. Close "
+                                       "that program, or try again later.")
+                        .arg(problem.lockedStore),
+            .remedies = {Remedy::TryAnyway, Remedy::CorrectOffline}};
+}
+
 Notice notQueued(const StoreError &error)
 {
+    if (error.kind == StoreError::Kind::Busy)
+        return {.text = ProblemWording::tr("The job was not queued, because another program holds the file of "
+                                           "the queue: “%1”. Your text is unchanged.")
+                            .arg(error.file),
+                .remedies = {Remedy::QueueIt, Remedy::TryAnyway, Remedy::CorrectOffline}};
     const QString text = error.kind == StoreError::Kind::Full
         ? storeNotice(error).text
         : ProblemWording::tr("The job was not queued, because the queue cannot be kept on disk. Your text is "
@@ -183,6 +198,10 @@ std::optional<Notice> specialNotice(const ActionProblem &problem)
 {
     if (problem.notConfigured)
         return notConfigured();
+    if (!problem.lockedStore.isEmpty())
+        return storeLocked(problem);
+    if (problem.keyUnreadable)
+        return keyUnreadableNotice(serviceName(problem));
     if (problem.queueError)
         return notQueued(*problem.queueError);
     if (problem.presetUnusable)

@@ -45,6 +45,20 @@ QString storeErrorReason(StoreError::Kind kind)
 
 } // namespace
 
+QString homeFaultText(HomeFault fault)
+{
+    switch (fault) {
+    case HomeFault::Unknown:
+        return SettingsWording::tr("HOME is not set, and the system knows no home folder of this user. Set HOME "
+                                   "to the folder that settings and queue are to be kept in.");
+    case HomeFault::NotUtf8:
+        return SettingsWording::tr("The name of the home folder is not UTF-8, so settings and queue cannot be "
+                                   "kept there. Set HOME, and XDG_CONFIG_HOME and its like, to folders with "
+                                   "names in UTF-8.");
+    }
+    Q_UNREACHABLE();
+}
+
 QString fileErrorReason(const FileError &error)
 {
     switch (error.kind) {
@@ -112,18 +126,64 @@ QString notDeletedText(const StoreError &error)
         .arg(error.file, storeErrorReason(error.kind));
 }
 
+QString queueFailureText(const StoreError &error)
+{
+    if (error.kind == StoreError::Kind::Busy)
+        return SettingsWording::tr("The store is locked by another program: “%1”. Close that program, or try "
+                                   "again later.")
+            .arg(error.file);
+    if (error.kind == StoreError::Kind::Damaged || error.kind == StoreError::Kind::Full)
+        return storeNotice(error).text;
+    return SettingsWording::tr("The store “%1” cannot be used, because %2. Put that right, or name another "
+                               "folder with --state-dir.")
+        .arg(error.file, storeErrorReason(error.kind));
+}
+
+namespace {
+
+/// What ends the fault; the program looks at its next start.
+QString storeWayOut(StoreError::Kind kind)
+{
+    switch (kind) {
+    case StoreError::Kind::Busy:
+        return SettingsWording::tr("Close the other program and start Breakwater again.");
+    case StoreError::Kind::DiskFull:
+        return SettingsWording::tr("Make room on the disk and start Breakwater again.");
+    case StoreError::Kind::ReadOnly:
+    case StoreError::Kind::AccessDenied:
+        return SettingsWording::tr("Make the folder writable and start Breakwater again.");
+    case StoreError::Kind::TooNew:
+        return SettingsWording::tr("Start the newer version instead.");
+    case StoreError::Kind::DiskFailing:
+        return SettingsWording::tr("Check the disk.");
+    case StoreError::Kind::Damaged:
+    case StoreError::Kind::Full:
+    case StoreError::Kind::NotDurable:
+    case StoreError::Kind::Other:
+        return SettingsWording::tr("Start Breakwater again to try once more.");
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace
+
 Notice storeNotice(const StoreError &error)
 {
+    if (error.kind == StoreError::Kind::Damaged && error.setAsideAs.isEmpty())
+        return {.text = SettingsWording::tr("The file with queue and history is damaged and could not be set "
+                                            "aside: “%1”. They last until you quit. Move the file away and "
+                                            "start Breakwater again.")
+                            .arg(error.file)};
     if (error.kind == StoreError::Kind::Damaged)
-        return {.text = SettingsWording::tr(
-                    "The file with queue and history was damaged. It was set aside and a new one "
-                    "was begun."),
+        return {.text = SettingsWording::tr("The file with queue and history was damaged. It was set aside as "
+                                            "“%1”, and a new one was begun.")
+                            .arg(error.setAsideAs),
                 .details = error.setAsideAs};
     if (error.kind == StoreError::Kind::Full)
         return {.text = SettingsWording::tr("The queue is full. Wait until jobs are done, or remove some.")};
-    return {.text
-            = SettingsWording::tr("Queue and history cannot be kept on disk: %1. They last until you quit.")
-                  .arg(storeErrorReason(error.kind)),
+    return {.text = SettingsWording::tr("Queue and history cannot be kept in “%1”, because %2. They last until "
+                                        "you quit. %3")
+                        .arg(error.file, storeErrorReason(error.kind), storeWayOut(error.kind)),
             .details = error.reason};
 }
 

@@ -139,6 +139,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>%1 did not accept the key.</source>
         <translation>%1不接受当前密钥。</translation>
     </message>
+    <message>
+        <source>%1 asks for a key, and none was sent.</source>
+        <translation>%1 要求提供密钥，而本次没有发送密钥。</translation>
+    </message>
 </context>
 <context>
     <name>breakwater::CallTable</name>
@@ -447,6 +451,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>%1 无密钥</translation>
     </message>
     <message>
+        <source>%1 key unread</source>
+        <translation>%1 密钥未读取</translation>
+    </message>
+    <message>
         <source>%1 is working.</source>
         <translation>%1工作正常。</translation>
     </message>
@@ -465,6 +473,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>%1 has no key yet.</source>
         <translation>%1尚未设置密钥。</translation>
+    </message>
+    <message>
+        <source>The key of %1 could not be read; nothing is sent to it.</source>
+        <translation>无法读取 %1 的密钥，因此不会向它发送任何内容。</translation>
     </message>
     <message>
         <source>suspected</source>
@@ -1338,16 +1350,48 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>没有保存密钥。</translation>
     </message>
     <message>
-        <source>The password store did not work. The key is used for this session only.</source>
-        <translation>系统密码库出错，密钥仅在本次运行中使用。</translation>
-    </message>
-    <message>
         <source>No password store was found. The key is used for this session and forgotten on exit.</source>
         <translation>未找到系统密码库。密钥仅在本次运行中使用，退出后清除。</translation>
     </message>
     <message>
         <source>The password store is locked.</source>
         <translation>系统密码库已锁定。</translation>
+    </message>
+    <message>
+        <source>The password store does not answer.</source>
+        <translation>系统密码库没有响应。</translation>
+    </message>
+    <message>
+        <source>The password store did not work.</source>
+        <translation>系统密码库未能正常工作。</translation>
+    </message>
+    <message>
+        <source>The key was not kept: “%1” could not be written, because %2.</source>
+        <translation>密钥未能保存：无法写入“%1”，原因是%2。</translation>
+    </message>
+    <message>
+        <source>The password store is locked. The key was not kept. Unlock it and try again.</source>
+        <translation>系统密码库已锁定，密钥没有保存。请解锁后重试。</translation>
+    </message>
+    <message>
+        <source>The password store does not answer. The key was not kept. Try again later.</source>
+        <translation>系统密码库没有响应，密钥没有保存。请稍后再试。</translation>
+    </message>
+    <message>
+        <source>No password store was found, so the key was not kept. Give it in BREAKWATER_API_KEY, or let it be kept in a file with --allow-file.</source>
+        <translation>未找到系统密码库，密钥没有保存。请通过 BREAKWATER_API_KEY 提供密钥，或用 --allow-file 允许保存在文件中。</translation>
+    </message>
+    <message>
+        <source>The password store did not work. The key was not kept. Give it in BREAKWATER_API_KEY, or let it be kept in a file with --allow-file.</source>
+        <translation>系统密码库未能正常工作，密钥没有保存。请通过 BREAKWATER_API_KEY 提供密钥，或用 --allow-file 允许保存在文件中。</translation>
+    </message>
+    <message>
+        <source>The key of %1 may still be in the password store, which does not answer. Try again later.</source>
+        <translation>%1 的密钥可能仍在系统密码库中，密码库没有响应。请稍后再试。</translation>
+    </message>
+    <message>
+        <source>The key for %1 could not be read. Nothing was sent.</source>
+        <translation>无法读取 %1 的密钥，没有发送任何内容。</translation>
     </message>
     <message>
         <source>%1 needs a key. Your text is unchanged.</source>
@@ -2186,6 +2230,14 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>The job was not queued, because the queue cannot be kept on disk. Your text is unchanged.</source>
         <translation>任务没有排队，因为队列无法保存到磁盘。您的文字没有改动。</translation>
     </message>
+    <message>
+        <source>The job was not queued, because another program holds the file of the queue: “%1”. Your text is unchanged.</source>
+        <translation>任务没有排队，因为其他程序正占用队列文件“%1”。您的文字没有改动。</translation>
+    </message>
+    <message>
+        <source>The store is locked by another program: “%1”. Nothing was sent. Close that program, or try again later.</source>
+        <translation>存储文件“%1”被其他程序锁定，没有发送任何内容。请关闭该程序，或稍后再试。</translation>
+    </message>
 </context>
 <context>
     <name>breakwater::QueuedDelivery</name>
@@ -2569,16 +2621,60 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>无法保存设置：%1。没有任何改动。</translation>
     </message>
     <message>
-        <source>The file with queue and history was damaged. It was set aside and a new one was begun.</source>
-        <translation>存放队列与历史的文件已损坏，已移到一旁并新建了一个。</translation>
-    </message>
-    <message>
         <source>The queue is full. Wait until jobs are done, or remove some.</source>
         <translation>队列已满。请等任务完成，或移除一些任务。</translation>
     </message>
     <message>
-        <source>Queue and history cannot be kept on disk: %1. They last until you quit.</source>
-        <translation>队列与历史无法保存到磁盘：%1。它们只保留到退出为止。</translation>
+        <source>The file with queue and history was damaged. It was set aside as “%1”, and a new one was begun.</source>
+        <translation>存放队列与历史的文件已损坏，已移为“%1”，并新建了一个。</translation>
+    </message>
+    <message>
+        <source>The file with queue and history is damaged and could not be set aside: “%1”. They last until you quit. Move the file away and start Breakwater again.</source>
+        <translation>存放队列与历史的文件“%1”已损坏，也无法移开。队列与历史只保留到退出为止。请移走该文件，然后重新启动 Breakwater。</translation>
+    </message>
+    <message>
+        <source>Queue and history cannot be kept in “%1”, because %2. They last until you quit. %3</source>
+        <translation>队列与历史无法保存在“%1”中，原因是%2。它们只保留到退出为止。%3</translation>
+    </message>
+    <message>
+        <source>The store is locked by another program: “%1”. Close that program, or try again later.</source>
+        <translation>存储文件“%1”被其他程序锁定。请关闭该程序，或稍后再试。</translation>
+    </message>
+    <message>
+        <source>The store “%1” cannot be used, because %2. Put that right, or name another folder with --state-dir.</source>
+        <translation>存储文件“%1”无法使用，原因是%2。请排除该问题，或用 --state-dir 指定其他文件夹。</translation>
+    </message>
+    <message>
+        <source>Close the other program and start Breakwater again.</source>
+        <translation>请关闭其他程序，然后重新启动 Breakwater。</translation>
+    </message>
+    <message>
+        <source>Make room on the disk and start Breakwater again.</source>
+        <translation>请腾出磁盘空间，然后重新启动 Breakwater。</translation>
+    </message>
+    <message>
+        <source>Make the folder writable and start Breakwater again.</source>
+        <translation>请让该文件夹可写，然后重新启动 Breakwater。</translation>
+    </message>
+    <message>
+        <source>Start the newer version instead.</source>
+        <translation>请改用较新的版本。</translation>
+    </message>
+    <message>
+        <source>Check the disk.</source>
+        <translation>请检查磁盘。</translation>
+    </message>
+    <message>
+        <source>Start Breakwater again to try once more.</source>
+        <translation>请重新启动 Breakwater 再试一次。</translation>
+    </message>
+    <message>
+        <source>HOME is not set, and the system knows no home folder of this user. Set HOME to the folder that settings and queue are to be kept in.</source>
+        <translation>没有设置 HOME，系统也不知道该用户的主文件夹。请将 HOME 设为用来保存设置与队列的文件夹。</translation>
+    </message>
+    <message>
+        <source>The name of the home folder is not UTF-8, so settings and queue cannot be kept there. Set HOME, and XDG_CONFIG_HOME and its like, to folders with names in UTF-8.</source>
+        <translation>主文件夹的名称不是 UTF-8，设置与队列无法保存在其中。请将 HOME 以及 XDG_CONFIG_HOME 等变量设为名称是 UTF-8 的文件夹。</translation>
     </message>
     <message>
         <source>the disk reports errors</source>

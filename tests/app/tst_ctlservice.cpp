@@ -301,7 +301,7 @@ void tst_CtlService::leversThatCannotBeKeptSaySo()
         const CtlRun pulled
             = run({u"status"_s, u"--state-dir"_s, state, lever, u"local/main"_s, u"--json"_s});
         QCOMPARE(pulled.exitCode, 73);
-        QVERIFY2(pulled.err.contains("cannot be kept"), pulled.err.constData());
+        QVERIFY2(pulled.err.contains("cannot be used"), pulled.err.constData());
         QCOMPARE(pulled.out, QByteArray());
     }
     const CtlRun looked = run({u"status"_s, u"--state-dir"_s, state});

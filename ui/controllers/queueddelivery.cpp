@@ -106,7 +106,7 @@ void QueuedDelivery::arrived(const QString &id)
 {
     if (!m_arriving.remove(id))
         return;
-    (void)m_parts.queue.remove(id); // if the store cannot be written now, it is delivered once more
+    (void)m_parts.queue.forget(id); // if the store cannot be written at all, it is delivered once more
     if (m_parts.polishing.hasFailed(id))
         Q_EMIT failed(id);
     else

@@ -39,7 +39,10 @@ private Q_SLOTS:
     void queuedJobHasTimeEnough();
     void anotherProgramsJobIsLeftAlone();
     void aPreparationWorksOnAnyJob();
+    void withoutItsKeyNothingIsTried_data();
     void withoutItsKeyNothingIsTried();
+    void aJobWhoseKeyCouldNotBeReadGoesOnWaiting();
+    void aJobThatWasSentWithoutAKeyGoesOnWaiting();
     void aWithdrawnJobIsNotAsked_data();
     void aWithdrawnJobIsNotAsked();
     void jobsFollowTheirDocument();
@@ -304,12 +307,21 @@ void tst_DeferredJobs::aPreparationWorksOnAnyJob()
 }
 
 /// A keychain takes its time: what was due is not given up for a key that comes in a moment.
+void tst_DeferredJobs::withoutItsKeyNothingIsTried_data()
+{
+    QTest::addColumn<bool ModelTarget::*>("fact");
+    QTest::newRow("there is none") << &ModelTarget::keyMissing;
+    QTest::newRow("it could not be read") << &ModelTarget::keyUnreadable;
+    QTest::newRow("it is being looked for") << &ModelTarget::keyPending;
+}
+
 void tst_DeferredJobs::withoutItsKeyNothingIsTried()
 {
+    QFETCH(bool ModelTarget::*, fact);
     Jobs t;
     const AssistantConfig whole = t.bench.context.config();
     AssistantConfig keyless = whole;
-    keyless.main.front().keyMissing = true;
+    keyless.main.front().*fact = true;
     t.bench.context.setConfig(keyless);
     t.bench.provider.reply(u"main"_s, answers(u"He goes home."_s));
     QVERIFY(t.jobs.enqueue(u"a"_s, homework));
@@ -319,6 +331,35 @@ void tst_DeferredJobs::withoutItsKeyNothingIsTried()
     t.bench.context.setConfig(whole);
     letWork(t.bench);
     QCOMPARE(t.bench.queue.undelivered()->size(), 1);
+}
+
+/// A timer works off the queue after log-in, when nobody has unlocked the keychain yet.
+void tst_DeferredJobs::aJobWhoseKeyCouldNotBeReadGoesOnWaiting()
+{
+    AssistantBench bench(false);
+    DeferredJobs jobs(
+        {.assistant = bench.assistant, .context = bench.context, .queue = bench.queue, .origin = u"here"_s});
+    AssistantConfig locked = bench.context.config();
+    locked.main.front().keyUnreadable = true;
+    bench.context.setConfig(locked);
+    jobs.setPreparation([](const QueuedJob &, const QueuedAction &) { return true; });
+    QVERIFY(bench.queue.add({.id = u"a"_s, .payload = toPayload(homework)}));
+    jobs.run();
+    letWork(bench);
+    QCOMPARE(bench.provider.requests().size(), 0);
+    QCOMPARE(bench.queue.list()->first().state, QueuedJob::State::Waiting);
+    QCOMPARE(bench.queue.list()->first().lastOutcome, u"auth"_s);
+}
+
+void tst_DeferredJobs::aJobThatWasSentWithoutAKeyGoesOnWaiting()
+{
+    Jobs t;
+    t.bench.provider.reply(u"main"_s,
+                           {.report = {.outcome = Outcome::Auth, .httpStatus = 401, .keySent = false}});
+    QVERIFY(t.jobs.enqueue(u"a"_s, homework));
+    t.bench.advance(6min);
+    QCOMPARE(t.bench.queue.list()->first().state, QueuedJob::State::Waiting);
+    QVERIFY(!t.bench.bucket(u"main"_s).breaker().currentHold());
 }
 
 void tst_DeferredJobs::aWithdrawnJobIsNotAsked_data()
@@ -339,8 +380,8 @@ void tst_DeferredJobs::aWithdrawnJobIsNotAsked()
     QVERIFY(t.jobs.enqueue(u"a"_s, homework));
     t.bench.advance(after);
     QCOMPARE(t.bench.provider.running(), requests);
-    QVERIFY(*t.jobs.withdraw(u"a"_s));
-    QVERIFY(!*t.jobs.withdraw(u"a"_s));
+    QVERIFY(t.jobs.withdraw(u"a"_s));
+    QVERIFY(t.jobs.withdraw(u"a"_s)); // once more is no error
     QCOMPARE(t.bench.provider.running(), 0);
     t.bench.advance(20min);
     QCOMPARE(t.bench.provider.requests().size(), requests);

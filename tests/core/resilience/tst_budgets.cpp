@@ -87,7 +87,7 @@ void tst_Budgets::calls()
             if (unit)
                 units[event[2].toString()] = *unit;
             else
-                got = u"open:"_s + QString::number(unit.error().count());
+                got = u"open:"_s + QString::number(unit.error().retryIn.count());
         } else if (op == u"refund") {
             budget.refund(units[event[2].toString()]);
         } else if (op == u"used") {
@@ -109,7 +109,7 @@ void tst_Budgets::kindsDoNotMix()
     QVERIFY(ledger.reserve(BudgetKind::Call, 1, 1h));
     QVERIFY(ledger.reserve(BudgetKind::Hedge, 1, 1h));
     QVERIFY(!ledger.reserve(BudgetKind::Call, 1, 1h));
-    QCOMPARE(ledger.reserve(BudgetKind::Call, 0, 1h).error(), milliseconds(1h));
+    QCOMPARE(ledger.reserve(BudgetKind::Call, 0, 1h).error().retryIn, milliseconds(1h));
     QCOMPARE(ledger.used(BudgetKind::Action, 1h), 0);
     clock.advance(30min);
     QCOMPARE(ledger.used(BudgetKind::Call, 30min), 0); // exactly as old as the span
@@ -159,7 +159,7 @@ void tst_Budgets::hedgesAreAShareOfTheActionsPlusThree()
         QVERIFY(budget.reserve());
     const auto refused = budget.reserve();
     QVERIFY(!refused);
-    QCOMPARE(refused.error(), milliseconds(1h));
+    QCOMPARE(refused.error().retryIn, milliseconds(1h));
     QCOMPARE(budget.used(), hedges);
 }
 

@@ -156,6 +156,9 @@ void tst_OutcomeRules::consequences_data()
                            .hold = HoldReason::Auth,
                            .holdTime = 5min,
                            .next = NextStep::Surface};
+    QTest::newRow("refused because no key was sent: nothing is set aside")
+        << CallEnd{.outcome = Outcome::Auth, .reason = EndReason::Http, .httpStatus = 401, .keySent = false}
+        << ignored(NextStep::Surface);
     QTest::newRow("a key refused inside a 200")
         << CallEnd{.outcome = Outcome::Auth, .reason = EndReason::Complete, .httpStatus = 200}
         << CallConsequence{.verdict = CallVerdict::Ignored,
@@ -212,6 +215,8 @@ void tst_OutcomeRules::refusals_data()
     const auto held
         = [](HoldReason reason) { return Refusal{.reason = RefusalReason::Held, .hold = reason}; };
     QTest::newRow("open is busy") << Refusal{} << Outcome::Busy;
+    QTest::newRow("a locked store is busy")
+        << Refusal{.reason = RefusalReason::StoreBusy} << Outcome::Busy;
     QTest::newRow("forced open is busy") << Refusal{.reason = RefusalReason::ForcedOpen} << Outcome::Busy;
     QTest::newRow("no room this hour is busy") << held(HoldReason::Budget) << Outcome::Busy;
     QTest::newRow("held by a 429") << held(HoldReason::RateLimited) << Outcome::RateLimited;

@@ -205,7 +205,10 @@ void tst_CallLog::theAgeIsBounded()
         QCOMPARE(log.read().size(), 1);
     }
     CallLog log(path(), *m_clock, bounds);
-    m_clock->advance(1h);
+    for (int day = 0; day < 5; ++day) {
+        QVERIFY(log.append(acquire(u"b"_s)));
+        m_clock->advance(24h);
+    }
     QVERIFY(log.append(acquire(u"c"_s)));
     QByteArray all;
     for (const QFileInfo &info : QFileInfo(path()).dir().entryInfoList({u"*.jsonl"_s}, QDir::Files)) {

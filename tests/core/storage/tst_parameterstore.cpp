@@ -132,7 +132,9 @@ void tst_ParameterStore::theAgeIsBounded()
     m_clock->stepWall(1h);
     QCOMPARE(notes.of(place()), Notes());
     notes.keep(place(u"other"_s), leaveOut);
-    QCOMPARE(notes.size(), 1); // the old one is gone from the file
+    m_clock->stepWall(24h);
+    notes.keep(place(u"a day later"_s), leaveOut);
+    QCOMPARE(notes.size(), 2); // the old one is gone from the file
 }
 
 void tst_ParameterStore::whatIsTooLongIsNotKept()

@@ -152,7 +152,9 @@ void tst_ResponseCache::theAgeIsBounded()
     m_clock->advance(1ms);
     QVERIFY(!cache.find(query()));
     cache.store(query(u"other"_s), u"answer"_s, Outcome::Success);
-    QCOMPARE(cache.size(), 1);
+    m_clock->advance(24h);
+    cache.store(query(u"a day later"_s), u"answer"_s, Outcome::Success);
+    QCOMPARE(cache.size(), 2);
 }
 
 void tst_ResponseCache::theLeastRecentlyUsedGoesFirst()

@@ -120,7 +120,9 @@ void tst_Shelf::thirtyDaysAreEnough()
     m_clock->advance(1ms);
     QVERIFY(shelf.list()->isEmpty());
     QVERIFY(shelf.put({.id = u"b"_s}));
-    QCOMPARE(m_store->query(u"SELECT count(*) FROM shelf"_s)->first().first().toInt(), 1);
+    m_clock->advance(24h);
+    QVERIFY(shelf.put({.id = u"a day later"_s}));
+    QCOMPARE(m_store->query(u"SELECT count(*) FROM shelf"_s)->first().first().toInt(), 2);
 }
 
 void tst_Shelf::numberAndBytesAreBounded()

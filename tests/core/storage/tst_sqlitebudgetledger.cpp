@@ -73,14 +73,14 @@ void tst_SqliteBudgetLedger::refusesBeyondTheLimitAndSaysWhenThereIsRoom()
     m_clock->advance(1500us);
     const auto refused = m_ledger->reserve(BudgetKind::Call, 3, 1h);
     QVERIFY(!refused);
-    QCOMPARE(refused.error(), 50min - 1ms); // rounded up: asked a moment too early there would be no room
+    QCOMPARE(refused.error().retryIn, 50min - 1ms); // rounded up: asked a moment too early there would be no room
     QCOMPARE(used(), 3);
-    m_clock->advance(refused.error());
+    m_clock->advance(refused.error().retryIn);
     QVERIFY(reserve());
     QVERIFY(!reserve());
 
     // A limit that was lowered has to wait until enough entries have gone.
-    QCOMPARE(m_ledger->reserve(BudgetKind::Call, 1, 1h).error(), 1h);
+    QCOMPARE(m_ledger->reserve(BudgetKind::Call, 1, 1h).error().retryIn, 1h);
 }
 
 void tst_SqliteBudgetLedger::anEntryAgedExactlyTheSpanIsOut()
@@ -115,7 +115,7 @@ void tst_SqliteBudgetLedger::aRefundMakesRoom()
 
 void tst_SqliteBudgetLedger::aLimitOfZeroRefuses()
 {
-    QCOMPARE(m_ledger->reserve(BudgetKind::Call, 0, 1h).error(), 1h);
+    QCOMPARE(m_ledger->reserve(BudgetKind::Call, 0, 1h).error().retryIn, 1h);
     QCOMPARE(used(), 0);
 }
 

@@ -52,6 +52,8 @@ private Q_SLOTS:
     void init() { m_dir = std::make_unique<QTemporaryDir>(); }
 
     void aNewStoreIsOnDiskAndPrivate();
+    void aStoreThatOthersCouldReadIsMadePrivate_data();
+    void aStoreThatOthersCouldReadIsMadePrivate();
     void keepsWhatWasCommitted();
     void nothingOfAFailedTransactionStays();
     void aTransactionInsideAnotherJoinsIt();
@@ -93,6 +95,31 @@ void tst_StateStore::aNewStoreIsOnDiskAndPrivate()
               & (QFileDevice::ReadGroup | QFileDevice::ReadOther)));
     QCOMPARE(QFileInfo(path()).dir().entryList({u"*.new*"_s}, QDir::Files), QStringList());
     QCOMPARE(store->query(u"PRAGMA journal_mode"_s)->first().first().toString(), u"wal"_s);
+}
+
+void tst_StateStore::aStoreThatOthersCouldReadIsMadePrivate_data()
+{
+    QTest::addColumn<bool>("byLink");
+    QTest::newRow("itself") << false;
+    QTest::newRow("behind a symbolic link") << true;
+}
+
+void tst_StateStore::aStoreThatOthersCouldReadIsMadePrivate()
+{
+    QFETCH(const bool, byLink);
+    const QString real = m_dir->filePath(u"real.sqlite"_s);
+    const QString name = byLink ? m_dir->filePath(u"link.sqlite"_s) : real;
+    QVERIFY(insertOne(*StateStore::open(real)));
+    if (byLink)
+        QVERIFY(QFile::link(real, name));
+    const auto open = QFileDevice::ReadGroup | QFileDevice::ReadOther;
+    QVERIFY(QFile::setPermissions(real, QFileDevice::ReadOwner | QFileDevice::WriteOwner | open));
+    const auto store = StateStore::open(name);
+    QCOMPARE(countBudget(*store), 1);
+    QVERIFY(!(QFileInfo(real).permissions() & open));
+    QVERIFY(insertOne(*store));
+    for (const QFileInfo &beside : QDir(m_dir->path()).entryInfoList({u"*.sqlite*"_s}, QDir::Files | QDir::NoSymLinks))
+        QVERIFY2(!(beside.permissions() & open), qPrintable(beside.fileName()));
 }
 
 void tst_StateStore::keepsWhatWasCommitted()

@@ -75,6 +75,9 @@ void tst_ChipWording::chip_data()
     row("offline hides an open circuit", offline, u"⦸"_s, u"glm-5 offline"_s, u"glm-5 离线"_s);
     BucketHealth keyless = glm(CircuitState::Closed);
     keyless.keyMissing = true;
+    BucketHealth unread = glm(CircuitState::Closed);
+    unread.keyUnreadable = true;
+    row("a key that could not be read", unread, u"⚷"_s, u"glm-5 key unread"_s, u"glm-5 密钥未读取"_s);
     row("no key", keyless, u"⚷"_s, u"glm-5 no key"_s, u"glm-5 无密钥"_s);
     row("held by a rate limit", held(HoldReason::RateLimited, 20s), u"⏸"_s, u"glm-5 limit 0:20"_s,
         u"glm-5 限速 0:20"_s);

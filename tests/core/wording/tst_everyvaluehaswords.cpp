@@ -118,7 +118,7 @@ void tst_EveryValueHasWords::words_data()
     add("signs of a chip", 8, [] { return ::words<ChipKind>(chipKinds, chipSign); });
     add("places of a key", 4,
         [] { return ::words<CredentialState::Place>(reflected<CredentialState::Place>(), keyPlaceText); });
-    add("troubles with a key", 4, [] {
+    add("troubles with a key", 5, [] {
         return ::words<CredentialError::Kind>(
             reflected<CredentialError::Kind>(),
             [](CredentialError::Kind kind) { return credentialErrorText({.kind = kind}); });

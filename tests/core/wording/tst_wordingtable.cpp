@@ -293,6 +293,51 @@ void tst_WordingTable::sentence_data()
         "keychain locked", [] { return keychainLockedNotice().text; }, u"The password store is locked."_s,
         u"系统密码库已锁定。"_s);
     row(
+        "keychain silent",
+        [] { return credentialErrorText({.kind = CredentialError::Kind::NoAnswer}); },
+        u"The password store does not answer."_s, u"系统密码库没有响应。"_s);
+    row(
+        "no key readable",
+        [] {
+            return problemNotice({.outcome = Outcome::Auth, .service = u"zhipu"_s, .keyUnreadable = true}).text;
+        },
+        u"The key for zhipu could not be read. Nothing was sent."_s,
+        u"无法读取 zhipu 的密钥，没有发送任何内容。"_s);
+    row(
+        "no key was sent",
+        [] {
+            return problemNotice(
+                       {.outcome = Outcome::Auth, .service = u"zhipu"_s, .httpStatus = 401, .keySent = false})
+                .text;
+        },
+        u"zhipu asks for a key, and none was sent."_s, u"zhipu 要求提供密钥，而本次没有发送密钥。"_s);
+    row(
+        "the store is locked, for a script",
+        [] {
+            return problemNotice({.outcome = Outcome::Busy, .lockedStore = u"/home/me/state.sqlite"_s}).text;
+        },
+        u"The store is locked by another program: “/home/me/state.sqlite”. Nothing was sent. Close that program, or try again later."_s,
+        u"存储文件“/home/me/state.sqlite”被其他程序锁定，没有发送任何内容。请关闭该程序，或稍后再试。"_s);
+    row(
+        "the job was not queued for a locked store",
+        [] {
+            return problemNotice({.outcome = Outcome::Busy,
+                                  .queueError = StoreError{.kind = StoreError::Kind::Busy, .file = u"/s"_s}})
+                .text;
+        },
+        u"The job was not queued, because another program holds the file of the queue: “/s”. Your text is unchanged."_s,
+        u"任务没有排队，因为其他程序正占用队列文件“/s”。您的文字没有改动。"_s);
+    row(
+        "a key that a full disk did not keep",
+        [] {
+            CredentialState state;
+            state.fileProblem = CredentialError{
+                .file = FileError{.kind = FileError::Kind::DiskFull, .file = u"/home/me/keys.json"_s}};
+            return keyNotKeptText(state);
+        },
+        u"The key was not kept: “/home/me/keys.json” could not be written, because the disk is full."_s,
+        u"密钥未能保存：无法写入“/home/me/keys.json”，原因是磁盘已满。"_s);
+    row(
         "text moved", [] { return textMovedNotice().text; },
         u"You changed this text while the suggestion was on its way."_s, u"等待期间您修改了这段文字。"_s);
     row("cannot encode", cannotEncode, u"“😀” cannot be saved in GBK. Save as UTF-8?"_s,
