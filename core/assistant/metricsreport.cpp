@@ -59,8 +59,7 @@ void addCircuits(Exposition &out, const QList<BucketHealth> &buckets)
     out.family(u"circuit_breaker_hold"_s, u"gauge"_s,
                u"1 while calls are refused for this reason, else 0."_s);
     for (const BucketHealth &bucket : buckets) {
-        for (const HoldReason reason :
-             {HoldReason::RateLimited, HoldReason::Quota, HoldReason::Auth, HoldReason::Budget}) {
+        for (const HoldReason reason : holdReasons) {
             const std::string_view word = holdReasonName(reason);
             const QString name = QString::fromLatin1(word.data(), static_cast<qsizetype>(word.size()));
             out.sample(MetricSeries::series(u"circuit_breaker_hold"_s,

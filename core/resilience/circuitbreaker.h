@@ -71,6 +71,8 @@ public:
     /// Time until the open time and every hold are over; unset if there is neither.
     [[nodiscard]] std::optional<milliseconds> retryIn() const noexcept;
     [[nodiscard]] std::optional<Hold> currentHold() const noexcept;
+    /// Held for that reason, whatever other holds there are.
+    [[nodiscard]] bool isHeld(HoldReason reason) const noexcept;
     [[nodiscard]] const ProbeRound &probes() const noexcept { return m_probes; }
     /// Openings in a row; 0 again after healing.
     [[nodiscard]] int opens() const noexcept;
@@ -80,8 +82,14 @@ public:
     [[nodiscard]] const CircuitBreakerConfig &config() const noexcept { return m_config; }
     [[nodiscard]] std::uint64_t owner() const noexcept { return m_owner; }
 
+    /// The key that calls are made with, as a mark from which the key cannot be found; 0: unknown. A hold of
+    /// a refused key (Auth) is that key's alone; without a mark it is everybody's.
+    void setCredential(std::uint32_t credential);
+    [[nodiscard]] std::uint32_t credential() const noexcept { return m_holds.credential(); }
     /// Sets the bucket aside; a longer hold is never shortened.
     void hold(HoldReason reason, milliseconds duration);
+    /// The service refused that key; other keys are not held.
+    void holdCredential(milliseconds duration, std::uint32_t credential);
     /// Auth and quota holds end when the settings change or a person says so.
     void endHolds(HoldReason reason);
 

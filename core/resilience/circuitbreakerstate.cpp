@@ -38,6 +38,11 @@ std::optional<Hold> CircuitBreaker::currentHold() const noexcept
     return m_holds.longest(m_clock.now());
 }
 
+bool CircuitBreaker::isHeld(HoldReason reason) const noexcept
+{
+    return m_holds.isHeld(reason, m_clock.now());
+}
+
 int CircuitBreaker::opens() const noexcept
 {
     return m_openPhase.opens(m_config.healTime, m_clock.now());
@@ -101,8 +106,13 @@ void CircuitBreaker::adopt(const CircuitSnapshot &snapshot, milliseconds elapsed
         m_state == CircuitState::Closed ? std::optional(snapshot.closedAge + elapsed) : std::nullopt, now);
     m_onProbation = snapshot.onProbation;
     m_holds.endAll();
-    for (const CircuitSnapshot::Hold &hold : snapshot.holds)
-        m_holds.set(hold.reason, now + left(hold.remaining));
+    for (const CircuitSnapshot::Hold &hold : snapshot.holds) {
+        const Instant until = now + left(hold.remaining);
+        if (hold.reason == HoldReason::Auth)
+            m_holds.setAuth(until, hold.credential, now);
+        else
+            m_holds.set(hold.reason, until);
+    }
     m_window.restore(snapshot.samples, elapsed, now);
     m_streak.restore(snapshot.streakAges, elapsed, now);
     m_probes.restore(snapshot, elapsed, now);

@@ -17,10 +17,10 @@ bool isPlausible(milliseconds t) noexcept
     return t.count() >= 0 && t <= longestBelievable;
 }
 
-template <typename Enum>
-bool isUpTo(Enum value, Enum last) noexcept
+template <typename List>
+bool isOneOf(const List &list, typename List::value_type value) noexcept
 {
-    return static_cast<int>(value) >= 0 && static_cast<int>(value) <= static_cast<int>(last);
+    return std::find(list.begin(), list.end(), value) != list.end();
 }
 
 bool hasPlausibleProbes(const CircuitSnapshot &snapshot) noexcept
@@ -34,13 +34,13 @@ bool hasPlausibleProbes(const CircuitSnapshot &snapshot) noexcept
 
 bool isPlausible(const CircuitSnapshot &snapshot) noexcept
 {
-    return isUpTo(snapshot.state, CircuitState::MetricsOnly)
-        && (!snapshot.reason || isUpTo(*snapshot.reason, OpenReason::Probation)) && snapshot.opens >= 0
+    return isOneOf(circuitStates, snapshot.state)
+        && (!snapshot.reason || isOneOf(openReasons, *snapshot.reason)) && snapshot.opens >= 0
         && snapshot.opens <= mostOpens && isPlausible(snapshot.openRemaining)
         && isPlausible(snapshot.closedAge)
         && std::all_of(snapshot.holds.begin(), snapshot.holds.end(),
                        [](const CircuitSnapshot::Hold &hold) {
-                           return isUpTo(hold.reason, HoldReason::Budget) && isPlausible(hold.remaining);
+                           return isOneOf(holdReasons, hold.reason) && isPlausible(hold.remaining);
                        })
         && std::all_of(snapshot.samples.begin(), snapshot.samples.end(),
                        [](const CircuitSnapshot::Sample &sample) {

@@ -32,6 +32,9 @@ struct CircuitSnapshot
     {
         HoldReason reason = HoldReason::RateLimited;
         milliseconds remaining{0};
+        /// Auth only: the key that was refused, as CircuitBreaker::setCredential(); 0: not known, so every
+        /// key.
+        std::uint32_t credential = 0;
 
         bool operator==(const Hold &) const = default;
     };

@@ -2,26 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "resilience/circuitstate.h"
 
-#include <array>
-
 namespace breakwater {
 
 namespace {
 
-/// The enumerator whose name it is, of an enum numbered from 0.
-template <typename Enum, std::size_t Count, typename NameOf>
-std::optional<Enum> fromName(std::string_view name, NameOf nameOf) noexcept
-{
-    for (std::size_t i = 0; i < Count; ++i) {
-        if (const auto value = static_cast<Enum>(i); nameOf(value) == name)
-            return value;
-    }
-    return std::nullopt;
-}
-
-} // namespace
-
-std::string_view circuitStateName(CircuitState state) noexcept
+constexpr std::string_view nameOf(CircuitState state) noexcept
 {
     switch (state) {
     case CircuitState::Closed:
@@ -40,7 +25,7 @@ std::string_view circuitStateName(CircuitState state) noexcept
     return {};
 }
 
-std::string_view openReasonName(OpenReason reason) noexcept
+constexpr std::string_view nameOf(OpenReason reason) noexcept
 {
     switch (reason) {
     case OpenReason::FailureRate:
@@ -57,7 +42,7 @@ std::string_view openReasonName(OpenReason reason) noexcept
     return {};
 }
 
-std::string_view holdReasonName(HoldReason reason) noexcept
+constexpr std::string_view nameOf(HoldReason reason) noexcept
 {
     switch (reason) {
     case HoldReason::RateLimited:
@@ -70,6 +55,47 @@ std::string_view holdReasonName(HoldReason reason) noexcept
         return "budget";
     }
     return {};
+}
+
+/// The list has every enumerator that has a name, each at the place of its number.
+template <typename List>
+constexpr bool isComplete(const List &list) noexcept
+{
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        if (static_cast<std::size_t>(list[i]) != i)
+            return false;
+    }
+    return nameOf(static_cast<typename List::value_type>(list.size())).empty();
+}
+static_assert(isComplete(circuitStates));
+static_assert(isComplete(openReasons));
+static_assert(isComplete(holdReasons));
+
+template <typename List>
+std::optional<typename List::value_type> fromName(const List &list, std::string_view name) noexcept
+{
+    for (const auto value : list) {
+        if (nameOf(value) == name)
+            return value;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+std::string_view circuitStateName(CircuitState state) noexcept
+{
+    return nameOf(state);
+}
+
+std::string_view openReasonName(OpenReason reason) noexcept
+{
+    return nameOf(reason);
+}
+
+std::string_view holdReasonName(HoldReason reason) noexcept
+{
+    return nameOf(reason);
 }
 
 std::string_view refusalReasonName(RefusalReason reason) noexcept
@@ -135,17 +161,17 @@ std::string_view transitionCauseName(TransitionCause cause) noexcept
 
 std::optional<CircuitState> circuitStateFromName(std::string_view name) noexcept
 {
-    return fromName<CircuitState, 6>(name, circuitStateName);
+    return fromName(circuitStates, name);
 }
 
 std::optional<OpenReason> openReasonFromName(std::string_view name) noexcept
 {
-    return fromName<OpenReason, 5>(name, openReasonName);
+    return fromName(openReasons, name);
 }
 
 std::optional<HoldReason> holdReasonFromName(std::string_view name) noexcept
 {
-    return fromName<HoldReason, 4>(name, holdReasonName);
+    return fromName(holdReasons, name);
 }
 
 } // namespace breakwater

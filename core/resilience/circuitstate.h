@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -29,6 +30,32 @@ enum class OpenReason : std::uint8_t {
 
 /// Why a bucket is held beside its state.
 enum class HoldReason : std::uint8_t { RateLimited, Quota, Auth, Budget };
+
+/// \name The enumerators in their order; circuitstate.cpp does not compile while one is missing.
+/// @{
+inline constexpr std::array circuitStates{CircuitState::Closed,   CircuitState::Open,
+                                          CircuitState::HalfOpen, CircuitState::ForcedOpen,
+                                          CircuitState::Disabled, CircuitState::MetricsOnly};
+inline constexpr std::array openReasons{OpenReason::FailureRate, OpenReason::ConsecutiveFailures,
+                                        OpenReason::SlowCallRate, OpenReason::ProbeFailed,
+                                        OpenReason::Probation};
+inline constexpr std::array holdReasons{HoldReason::RateLimited, HoldReason::Quota, HoldReason::Auth,
+                                        HoldReason::Budget};
+/// @}
+
+/// The hold is one of the account (its credit, its key), so that it concerns all models of that account.
+[[nodiscard]] constexpr bool isOfTheAccount(HoldReason reason) noexcept
+{
+    switch (reason) {
+    case HoldReason::Quota:
+    case HoldReason::Auth:
+        return true;
+    case HoldReason::RateLimited:
+    case HoldReason::Budget:
+        break;
+    }
+    return false;
+}
 
 /// Why acquire() said no.
 enum class RefusalReason : std::uint8_t {

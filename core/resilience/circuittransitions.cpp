@@ -153,6 +153,20 @@ void CircuitBreaker::hold(HoldReason reason, milliseconds duration)
     m_events.tell();
 }
 
+void CircuitBreaker::setCredential(std::uint32_t credential)
+{
+    m_holds.setCredential(credential, m_clock.now());
+}
+
+void CircuitBreaker::holdCredential(milliseconds duration, std::uint32_t credential)
+{
+    const Instant now = m_clock.now();
+    const milliseconds length = std::clamp(duration, milliseconds(0), longestHold);
+    if (length.count() > 0 && m_holds.setAuth(now + length, credential, now))
+        tellOfHold(CircuitEvent::Kind::HoldSet, HoldReason::Auth, length, now);
+    m_events.tell();
+}
+
 void CircuitBreaker::setHold(HoldReason reason, milliseconds duration, Instant now)
 {
     const milliseconds length = std::clamp(duration, milliseconds(0), longestHold);

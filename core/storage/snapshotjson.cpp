@@ -105,7 +105,10 @@ QJsonObject toObject(const CircuitSnapshot &circuit)
 {
     QJsonArray holds;
     for (const CircuitSnapshot::Hold &hold : circuit.holds)
-        holds += QJsonArray{toQString(holdReasonName(hold.reason)), number(hold.remaining)};
+        holds += hold.credential == 0
+            ? QJsonArray{toQString(holdReasonName(hold.reason)), number(hold.remaining)}
+            : QJsonArray{toQString(holdReasonName(hold.reason)), number(hold.remaining),
+                         qint64(hold.credential)};
     QJsonArray samples;
     for (const CircuitSnapshot::Sample &sample : circuit.samples)
         samples += QJsonArray{number(sample.age), sample.failed, sample.slow, sample.count};
@@ -134,8 +137,11 @@ void readHolds(Checked &checked, const QJsonValue &value, CircuitSnapshot &circu
     const QJsonArray array = checked.array(value, maxHolds);
     for (const QJsonValue item : array) {
         const QJsonArray parts = item.toArray();
+        const qint64 credential // not in snapshots of older versions
+            = parts.size() > 2 ? checked.integer(parts.at(2), 0, std::numeric_limits<quint32>::max()) : 0;
         circuit.holds.push_back({.reason = checked.word(parts.at(0), &holdReasonFromName),
-                                 .remaining = checked.time(parts.at(1))});
+                                 .remaining = checked.time(parts.at(1)),
+                                 .credential = static_cast<quint32>(credential)});
     }
 }
 

@@ -76,7 +76,8 @@ BucketSnapshot richSnapshot()
                  .openRemaining = 9s,
                  .closedAge = 1s,
                  .onProbation = true,
-                 .holds = {{.reason = HoldReason::Quota, .remaining = 10min}},
+                 .holds = {{.reason = HoldReason::Quota, .remaining = 10min},
+                           {.reason = HoldReason::Auth, .remaining = 5min, .credential = 4'000'000'000U}},
                  .samples = {{.age = 5s, .failed = true}, {.age = 1s, .slow = true, .count = 7}},
                  .streakAges = {3s, 2s},
                  .probesSucceeded = 1,
@@ -111,6 +112,7 @@ private Q_SLOTS:
     void init();
 
     void snapshotsGoThroughJsonUnchanged();
+    void aHoldWithoutAKeyIsRead();
     void garbageIsTreatedAsAbsent_data();
     void garbageIsTreatedAsAbsent();
     void openSurvivesARestart();
@@ -146,6 +148,15 @@ void tst_SqliteBucketStateStore::snapshotsGoThroughJsonUnchanged()
 {
     QVERIFY(bucketSnapshotFromJson(toJson(richSnapshot())) == richSnapshot());
     QVERIFY(bucketSnapshotFromJson(toJson(BucketSnapshot{})) == BucketSnapshot{});
+}
+
+void tst_SqliteBucketStateStore::aHoldWithoutAKeyIsRead()
+{
+    const QJsonArray asOlderVersionsWroteIt{u"auth"_s, 300'000};
+    const auto snapshot = bucketSnapshotFromJson(changed(u"holds"_s, QJsonArray{asOlderVersionsWroteIt}));
+    QVERIFY(snapshot);
+    QVERIFY(snapshot->circuit.holds
+            == std::vector{CircuitSnapshot::Hold{.reason = HoldReason::Auth, .remaining = 5min}});
 }
 
 void tst_SqliteBucketStateStore::garbageIsTreatedAsAbsent_data()
