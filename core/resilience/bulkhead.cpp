@@ -16,7 +16,8 @@ struct BulkheadSlot::State
         Bulkhead::OnTurn onTurn{};
     };
 
-    [[nodiscard]] bool hasRoom() const noexcept { return config.maxConcurrent == 0 || running < limit; }
+    [[nodiscard]] int limit() const noexcept { return std::max(1, config.maxConcurrent - taken); }
+    [[nodiscard]] bool hasRoom() const noexcept { return config.maxConcurrent == 0 || running < limit(); }
     [[nodiscard]] bool isOver(const Waiter &waiter) const
     {
         return waiter.deadline && clock->now() >= *waiter.deadline;
@@ -24,7 +25,7 @@ struct BulkheadSlot::State
 
     BulkheadConfig config{};
     const Clock *clock = nullptr; // null once the bulkhead is gone: slots may outlive it
-    int limit = 0;
+    int taken = 0; // of the configured limit, by 429s
     int running = 0;
     int goodCalls = 0;
     int peakWaiting = 0;
@@ -52,7 +53,6 @@ Bulkhead::Bulkhead(const BulkheadConfig &config, const Clock &clock)
 {
     m_state->config = config;
     m_state->clock = &clock;
-    m_state->limit = config.maxConcurrent;
 }
 
 Bulkhead::~Bulkhead()
@@ -105,29 +105,33 @@ void Bulkhead::expireWaiters()
 
 void Bulkhead::flush()
 {
-    // Taken out first: who is sent away may come back, and then waits.
-    for (auto waiters = std::exchange(m_state->waiters, {}); const auto &waiter : waiters)
-        waiter.onTurn(Unexpected{WaitEnd::Flushed});
+    // One at a time: whoever is sent away may take others with it, who then leave in time. Those who come
+    // back meanwhile wait.
+    const auto state = m_state;
+    for (const WaiterId end = state->nextId; !state->waiters.empty() && state->waiters.front().id < end;) {
+        const BulkheadSlot::State::Waiter next = std::move(state->waiters.front());
+        state->waiters.pop_front();
+        next.onTurn(Unexpected{WaitEnd::Flushed});
+    }
 }
 
 void Bulkhead::report(CallVerdict verdict)
 {
     const auto state = m_state;
     if (verdict == CallVerdict::RateLimited) {
-        state->limit = std::max(1, state->limit - 1);
+        state->taken += state->config.maxConcurrent > 0 && state->limit() > 1 ? 1 : 0;
         state->goodCalls = 0;
     } else if (verdict == CallVerdict::Success && ++state->goodCalls >= goodCallsForOneMore) {
         state->goodCalls = 0;
-        state->limit = std::min(state->config.maxConcurrent, state->limit + 1);
+        state->taken = std::max(0, state->taken - 1);
         startWaiters(state);
     }
 }
 
 void Bulkhead::setConfig(const BulkheadConfig &config)
 {
-    const int taken = m_state->config.maxConcurrent - m_state->limit; // by 429s; they still hold
-    m_state->config = config;
-    m_state->limit = std::max(1, config.maxConcurrent - taken);
+    m_state->config = config; // what 429s took still holds, as far as there is that much
+    m_state->taken = std::clamp(m_state->taken, 0, std::max(0, config.maxConcurrent - 1));
     startWaiters(m_state);
 }
 
@@ -168,7 +172,7 @@ int Bulkhead::waiting() const noexcept
 
 int Bulkhead::limit() const noexcept
 {
-    return m_state->config.maxConcurrent == 0 ? 0 : m_state->limit;
+    return m_state->config.maxConcurrent == 0 ? 0 : m_state->limit();
 }
 
 int Bulkhead::queueCapacity() const noexcept

@@ -77,6 +77,7 @@ constexpr PolicyKey boolean(std::string_view name)
 }
 
 constexpr double aboveZero = std::numeric_limits<double>::min();
+constexpr double slowestRate = 0.001; // once in a quarter of an hour
 constexpr std::array<std::string_view, 3> windowTypes{"count", "time", "none"}; // by WindowType
 
 constexpr PolicyKey windowTypeKey{
@@ -120,6 +121,17 @@ constexpr PolicyKey patienceKey{
             }
             return valueOf(-1);
         }};
+
+constexpr PolicyKey rateKey{
+    .name = "rate_per_second",
+    .type = PolicyKey::Type::Number,
+    .least = 0,
+    .most = 1'000,
+    .accepts = [](double value) { return value == 0 || value >= slowestRate; },
+    .range = "0 (off), 0.001–1,000",
+    .write = [](PolicyConfig &policy,
+                const PolicyValue &value) { assign(policy.rateLimiter.ratePerSecond, value); },
+    .read = [](const PolicyConfig &policy) { return valueOf(policy.rateLimiter.ratePerSecond); }};
 
 constexpr std::array keys{windowTypeKey, integer < [](auto &p) -> auto &{return p.breaker.windowSize;
 } // namespace
@@ -231,11 +243,7 @@ constexpr std::array keys{windowTypeKey, integer < [](auto &p) -> auto &{return 
 {
     return p.bulkhead.queuePerSlot;
 }
-> ("queue_per_slot", 0, 100, "0 (no waiting)–100"), number < [](auto &p) -> auto &
-{
-    return p.rateLimiter.ratePerSecond;
-}
-> ("rate_per_second", 0, 1'000, "0 (off)–1,000"), integer < [](auto &p) -> auto &
+> ("queue_per_slot", 0, 100, "0 (no waiting)–100"), rateKey, integer < [](auto &p) -> auto &
 {
     return p.rateLimiter.burst;
 }

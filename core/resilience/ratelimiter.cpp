@@ -4,17 +4,23 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace breakwater {
 
 namespace {
+
+/// No rate is slower; a burst of 1,000 at this rate is far from the end of time, too.
+constexpr microseconds longestInterval = std::chrono::hours(24);
 
 /// Time between two calls, rounded up so that the rate is never exceeded; zero: no limit.
 microseconds intervalOf(const RateLimiterConfig &config) noexcept
 {
     if (config.ratePerSecond <= 0)
         return microseconds(0);
-    return microseconds(static_cast<microseconds::rep>(std::ceil(1e6 / config.ratePerSecond)));
+    const double interval
+        = std::min(std::ceil(1e6 / config.ratePerSecond), static_cast<double>(longestInterval.count()));
+    return microseconds(static_cast<microseconds::rep>(interval));
 }
 
 } // namespace
@@ -29,9 +35,11 @@ RateLimiter::RateLimiter(const RateLimiterConfig &config, const Clock &clock) no
 std::optional<microseconds> RateLimiter::take(int count) noexcept
 {
     const auto wait = peek(count);
-    if (!wait)
-        m_nextDue = std::max(m_nextDue, m_clock.now()) + count * m_interval;
-    return wait;
+    if (wait)
+        return wait;
+    m_nextDue = std::max(m_nextDue, m_clock.now()) + count * m_interval;
+    m_latestReserved.reset();
+    return std::nullopt;
 }
 
 std::optional<microseconds> RateLimiter::reserve(microseconds longest) noexcept
@@ -39,7 +47,9 @@ std::optional<microseconds> RateLimiter::reserve(microseconds longest) noexcept
     const microseconds wait = peek().value_or(microseconds(0));
     if (wait > microseconds(0) && wait >= longest)
         return std::nullopt;
-    m_nextDue = std::max(m_nextDue, m_clock.now()) + m_interval;
+    const Instant now = m_clock.now();
+    m_nextDueBefore = std::exchange(m_nextDue, std::max(m_nextDue, now) + m_interval);
+    m_latestReserved = now + wait;
     return wait;
 }
 
@@ -58,6 +68,15 @@ void RateLimiter::giveBack(int count) noexcept
 {
     m_nextDue
         -= count * m_interval; // take() never counts from before now, so this earns no more than the burst
+    m_latestReserved.reset();
+}
+
+void RateLimiter::withdraw(Instant due) noexcept
+{
+    if (m_latestReserved != due)
+        return;
+    m_nextDue = m_nextDueBefore;
+    m_latestReserved.reset();
 }
 
 void RateLimiter::setConfig(const RateLimiterConfig &config) noexcept
@@ -66,6 +85,7 @@ void RateLimiter::setConfig(const RateLimiterConfig &config) noexcept
     m_interval = intervalOf(config);
     m_nextDue
         = std::min(m_nextDue, m_clock.now() + config.burst * m_interval); // nothing owed at the old rate
+    m_latestReserved.reset();
 }
 
 bool RateLimiter::isClean() const noexcept

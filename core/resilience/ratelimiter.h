@@ -39,8 +39,12 @@ public:
     [[nodiscard]] std::optional<microseconds> reserve(microseconds longest) noexcept;
     /// What take() would say.
     [[nodiscard]] std::optional<microseconds> peek(int count = 1) const noexcept;
-    /// For what was taken and not used: a later gate refused.
+    /// For what take() took and nobody used.
     void giveBack(int count = 1) noexcept;
+    /// For a reservation that is not used: a later gate refused. Only the latest one comes back; of an
+    /// earlier one the place stays empty, since those who came after it have been told their times. \param
+    /// due now() at the reservation, plus what reserve() returned.
+    void withdraw(Instant due) noexcept;
     void setConfig(const RateLimiterConfig &config) noexcept;
 
     [[nodiscard]] const RateLimiterConfig &config() const noexcept { return m_config; }
@@ -52,6 +56,9 @@ private:
     const Clock &m_clock;
     microseconds m_interval; // zero: no limit
     Instant m_nextDue = Instant::min(); // theoretical arrival time
+    std::optional<Instant>
+        m_latestReserved; // when the latest reservation may go, while nothing came after it
+    Instant m_nextDueBefore = Instant::min(); // m_nextDue without that reservation
 };
 
 } // namespace breakwater

@@ -123,6 +123,10 @@ private Q_SLOTS:
     void aTurnMayFinishAtOnce();
     void tellsTheNextDeadline();
     void newTuningStartsWaiters();
+    void theLimitIsTheConfiguredOneAgain_data();
+    void theLimitIsTheConfiguredOneAgain();
+    void whoIsSentAwayMayTakeOthersWithHim();
+    void whoComesBackWhileOthersAreSentAwayWaits();
 };
 
 void tst_Bulkhead::behaviour_data()
@@ -261,6 +265,63 @@ void tst_Bulkhead::newTuningStartsWaiters()
     QCOMPARE(started.size(), 2U);
     bulkhead.setConfig({.maxConcurrent = 0});
     QCOMPARE(started.size(), 3U);
+}
+
+void tst_Bulkhead::theLimitIsTheConfiguredOneAgain_data()
+{
+    QTest::addColumn<QList<int>>("tunings");
+    QTest::addColumn<int>("limit");
+    QTest::newRow("switched off and on") << QList<int>{0, 2} << 2;
+    QTest::newRow("off and on, with more room") << QList<int>{0, 4} << 4;
+    QTest::newRow("narrower and back") << QList<int>{1, 2} << 2;
+    QTest::newRow("off, on, off, on") << QList<int>{0, 2, 0, 2} << 2;
+}
+
+void tst_Bulkhead::theLimitIsTheConfiguredOneAgain()
+{
+    QFETCH(const QList<int>, tunings);
+    QFETCH(const int, limit);
+    for (const bool limited : {false, true}) {
+        ManualClock clock;
+        Bulkhead bulkhead({.maxConcurrent = 2}, clock);
+        if (limited)
+            bulkhead.report(CallVerdict::RateLimited);
+        for (const int tuning : tunings)
+            bulkhead.setConfig({.maxConcurrent = tuning});
+        QCOMPARE(bulkhead.limit(), limit);
+    }
+}
+
+void tst_Bulkhead::whoIsSentAwayMayTakeOthersWithHim()
+{
+    ManualClock clock;
+    Bulkhead bulkhead({.maxConcurrent = 1, .queuePerSlot = 3}, clock);
+    const auto slot = bulkhead.tryAcquire();
+    int told = 0;
+    Bulkhead::WaiterId second = 0;
+    static_cast<void>(bulkhead.submit(std::nullopt, [&](auto) {
+        ++told;
+        QVERIFY(bulkhead.cancel(second)); // its owner goes, and with it what the other turn would touch
+    }));
+    second = std::get<Bulkhead::Queued>(bulkhead.submit(std::nullopt, [&](auto) { ++told; })).id;
+    bulkhead.flush();
+    QCOMPARE(told, 1);
+    QCOMPARE(bulkhead.waiting(), 0);
+}
+
+void tst_Bulkhead::whoComesBackWhileOthersAreSentAwayWaits()
+{
+    ManualClock clock;
+    Bulkhead bulkhead({.maxConcurrent = 1, .queuePerSlot = 3}, clock);
+    const auto slot = bulkhead.tryAcquire();
+    int flushed = 0;
+    static_cast<void>(bulkhead.submit(std::nullopt, [&](auto) {
+        ++flushed;
+        static_cast<void>(bulkhead.submit(std::nullopt, [&](auto) { ++flushed; }));
+    }));
+    bulkhead.flush();
+    QCOMPARE(flushed, 1);
+    QCOMPARE(bulkhead.waiting(), 1);
 }
 
 QTEST_APPLESS_MAIN(tst_Bulkhead)

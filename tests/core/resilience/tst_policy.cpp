@@ -209,6 +209,9 @@ void tst_Policy::wholeNumbers()
     QVERIFY(!written("open_ms", 0.5));
     QCOMPARE(written("queue_per_slot", 0.5), std::optional(0.5));
     QCOMPARE(written("rate_per_second", 0.2), std::optional(0.2));
+    QCOMPARE(written("rate_per_second", 0.001), std::optional(0.001));
+    for (const double neverAgain : {0.000'9, 1e-9, 1e-300})
+        QVERIFY(!written("rate_per_second", neverAgain));
     for (const char *key : {"failure_rate_threshold", "slow_call_rate_threshold"}) { // (0, 1]
         QVERIFY(!written(key, 0));
         QVERIFY(!written(key, -0.1));

@@ -42,6 +42,9 @@ private Q_SLOTS:
     void aNewRateOwesNothing();
     void isCleanWhenTheWholeBurstMayGo();
     void reservationsQueueUp();
+    void withdrawnReservationsLetNoTwoGoAtOnce_data();
+    void withdrawnReservationsLetNoTwoGoAtOnce();
+    void theSlowestRateIsNoOverflow();
 };
 
 void tst_RateLimiter::behaviour_data()
@@ -175,6 +178,37 @@ void tst_RateLimiter::reservationsQueueUp()
     QCOMPARE(limiter.reserve(4s), std::optional<microseconds>(3s));
     limiter.giveBack();
     QCOMPARE(limiter.reserve(10s), std::optional<microseconds>(3s));
+}
+
+void tst_RateLimiter::withdrawnReservationsLetNoTwoGoAtOnce_data()
+{
+    QTest::addColumn<int>("withdrawn");
+    QTest::addColumn<microseconds>("next"); // who comes after three at 0, 1 and 2 s
+    QTest::newRow("the latest one leaves its time to the next") << 2 << microseconds(2s);
+    QTest::newRow("the first one leaves a gap, for the others keep their times") << 0 << microseconds(3s);
+    QTest::newRow("the second one leaves a gap") << 1 << microseconds(3s);
+}
+
+void tst_RateLimiter::withdrawnReservationsLetNoTwoGoAtOnce()
+{
+    QFETCH(const int, withdrawn);
+    QFETCH(const microseconds, next);
+    ManualClock clock;
+    RateLimiter limiter({.ratePerSecond = 1, .burst = 1}, clock);
+    for (int i = 0; i < 3; ++i)
+        QCOMPARE(limiter.reserve(10s), std::optional<microseconds>(i * 1s));
+    limiter.withdraw(clock.now() + withdrawn * 1s);
+    limiter.withdraw(clock.now() + withdrawn * 1s); // once is enough
+    QCOMPARE(limiter.reserve(10s), std::optional<microseconds>(next));
+}
+
+void tst_RateLimiter::theSlowestRateIsNoOverflow()
+{
+    ManualClock clock;
+    RateLimiter limiter({.ratePerSecond = 1e-300, .burst = 1'000}, clock);
+    for (int i = 0; i < 1'000; ++i)
+        QVERIFY(!limiter.take());
+    QVERIFY(limiter.take() > std::optional<microseconds>(0s));
 }
 
 QTEST_APPLESS_MAIN(tst_RateLimiter)
