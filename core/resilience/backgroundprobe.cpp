@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "resilience/backgroundprobe.h"
 
+#include "resilience/opentime.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -11,6 +13,12 @@ namespace {
 
 /// Before asking again when the round is full of other processes' probes, or the hour of its budget.
 constexpr milliseconds pause = std::chrono::seconds(1);
+
+bool isOpen(const GuardedBucket &bucket)
+{
+    const CircuitState state = bucket.breaker().state();
+    return state == CircuitState::Open || state == CircuitState::HalfOpen;
+}
 
 } // namespace
 
@@ -35,6 +43,8 @@ void BackgroundProbe::update()
 {
     if (m_permit)
         return;
+    if (!isOpen(m_bucket)) // what an earlier opening has taught is over
+        m_notBefore = Instant::min();
     if (!isWanted()) {
         m_timer.reset();
         return;
@@ -55,13 +65,28 @@ void BackgroundProbe::ended(const CallFacts &facts)
     std::optional<Permit> permit = std::exchange(m_permit, std::nullopt);
     const bool wellFormed = facts.end.outcome == Outcome::Success
         || (facts.end.outcome == Outcome::Truncated && facts.end.reason == EndReason::Complete);
-    const CallVerdict verdict
-        = wellFormed ? CallVerdict::Success : consequenceOf(facts.end).verdict.value_or(CallVerdict::Ignored);
-    if (!facts.requestSent && m_unit)
-        m_bucket.budget().refund(*m_unit);
-    m_unit.reset();
+    const CallVerdict verdict = wellFormed || facts.parametersRejected
+        ? CallVerdict::Success
+        : consequenceOf(facts.end).verdict.value_or(CallVerdict::Ignored);
+    if (!facts.requestSent)
+        refundUnits();
+    m_callUnit.reset();
+    m_probeUnit.reset();
+    pauseAfter(verdict);
     m_bucket.settle(*permit, m_call, verdict, facts);
     update();
+}
+
+/// Nothing but a success is worth another look at once: whatever is wrong is wrong still.
+void BackgroundProbe::pauseAfter(CallVerdict verdict)
+{
+    if (verdict == CallVerdict::Success) {
+        m_notBefore = Instant::min();
+        return;
+    }
+    const CircuitBreaker &breaker = m_bucket.breaker();
+    const milliseconds whole = openTime(breaker.config(), std::max(1, breaker.opens()), 0, std::nullopt);
+    m_notBefore = m_clock.now() + (verdict == CallVerdict::Ignored ? 2 * whole : whole);
 }
 
 void BackgroundProbe::probe()
@@ -75,38 +100,58 @@ void BackgroundProbe::probe()
             wait(std::max(m_bucket.breaker().retryIn().value_or(pause), pause));
         return;
     }
-    const auto unit = m_bucket.budget().reserve();
-    if (!unit && unit.error().bookBusy) {
-        wait(std::max(unit.error().retryIn, pause));
+    if (!reserveUnits())
         return;
-    }
-    if (!unit) {
-        m_bucket.hold(HoldReason::Budget, unit.error().retryIn);
-        update();
-        return;
-    }
     m_call = m_bucket.nextCall();
     auto permit = m_bucket.acquire(m_call, limit);
     if (!permit) {
-        m_bucket.budget().refund(*unit);
+        refundUnits();
         wait(std::max(permit.error().retryIn.value_or(pause), pause));
         return;
     }
-    m_unit = *unit;
     m_permit.emplace(std::move(*permit));
     m_host.startProbe(m_bucket);
 }
 
+/// \return false after arranging for a later try.
+bool BackgroundProbe::reserveUnits()
+{
+    const auto probeUnit = m_bucket.probeBudget().reserve();
+    if (!probeUnit) { // until then a person's own call may be the probe
+        wait(std::max(probeUnit.error().retryIn, pause));
+        return false;
+    }
+    const auto callUnit = m_bucket.budget().reserve();
+    if (!callUnit) {
+        m_bucket.probeBudget().refund(*probeUnit);
+        if (!callUnit.error().bookBusy) // else nothing is known of the hour
+            m_bucket.hold(HoldReason::Budget, callUnit.error().retryIn);
+        wait(std::max(callUnit.error().retryIn, pause));
+        return false;
+    }
+    m_probeUnit = *probeUnit;
+    m_callUnit = *callUnit;
+    return true;
+}
+
+void BackgroundProbe::refundUnits()
+{
+    if (m_callUnit)
+        m_bucket.budget().refund(*std::exchange(m_callUnit, std::nullopt));
+    if (m_probeUnit)
+        m_bucket.probeBudget().refund(*std::exchange(m_probeUnit, std::nullopt));
+}
+
 void BackgroundProbe::wait(milliseconds time)
 {
-    m_timer = m_scheduler.callAt(m_clock.now() + time, [this] { probe(); });
+    const Instant due = std::max(m_clock.now() + time, m_notBefore);
+    m_timer = m_scheduler.callAt(due, [this] { probe(); });
 }
 
 bool BackgroundProbe::isWanted() const
 {
-    const CircuitState state = m_bucket.breaker().state();
-    return m_bucket.policy().ownProbe && (state == CircuitState::Open || state == CircuitState::HalfOpen)
-        && m_lastActivity && m_clock.now() - *m_lastActivity <= activeSpan;
+    return m_bucket.policy().ownProbe && isOpen(m_bucket) && m_lastActivity
+        && m_clock.now() - *m_lastActivity <= activeSpan;
 }
 
 } // namespace breakwater

@@ -9,7 +9,7 @@
 
 namespace breakwater {
 
-/// What an BackgroundProbe needs done: one tiny request to the model of the bucket. BackgroundProbe::ended()
+/// What a BackgroundProbe needs done: one tiny request to the model of the bucket. BackgroundProbe::ended()
 /// follows for each start, and never from inside it.
 class ProbeHost
 {
@@ -28,8 +28,10 @@ public:
 /// call.
 ///
 /// While the circuit is open and the person was active in the last two minutes, one tiny request goes out
-/// when the open time is over, and the next ones of the round as soon as the one before ended. They come out
-/// of the hourly budget. Not thread-safe; everything passed in must outlive it.
+/// when the open time is over. A success is followed at once by the next probe of its round; after any other
+/// end the next one waits a whole open time, and twice that if the end proved nothing. Probes come out of the
+/// hourly budget, and take no more of it than ProbeBudget allows. Not thread-safe; everything passed in must
+/// outlive it.
 class BackgroundProbe
 {
 public:
@@ -46,14 +48,18 @@ public:
     void update();
     /// The person did something: an overdue probe goes out now.
     void personActed();
-    /// The probe that was started is over. Any well-formed completion, empty or cut off, is a success.
+    /// The probe that was started is over. Any well-formed completion, empty or cut off, is a success, and so
+    /// is an answer that the parameters are not as they should be: the service is alive.
     void ended(const CallFacts &facts);
 
     [[nodiscard]] bool isRunning() const noexcept { return m_permit.has_value(); }
 
 private:
     void probe();
+    [[nodiscard]] bool reserveUnits();
+    void refundUnits();
     void wait(milliseconds time);
+    void pauseAfter(CallVerdict verdict);
     [[nodiscard]] bool isWanted() const;
 
     GuardedBucket &m_bucket;
@@ -62,7 +68,9 @@ private:
     ProbeHost &m_host;
     std::optional<Instant> m_lastActivity;
     std::optional<Permit> m_permit;
-    std::optional<BudgetLedger::EntryId> m_unit;
+    std::optional<BudgetLedger::EntryId> m_callUnit;
+    std::optional<BudgetLedger::EntryId> m_probeUnit;
+    Instant m_notBefore = Instant::min();
     std::uint64_t m_call = 0;
     ScheduledCallPtr m_timer;
 };

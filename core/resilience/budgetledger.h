@@ -5,12 +5,15 @@
 #include "base/clock.h"
 #include "base/expected.h"
 
+#include <array>
 #include <cstdint>
 
 namespace breakwater {
 
 /// What a budget counts.
-enum class BudgetKind : std::uint8_t { Call = 0, Hedge = 1, Action = 2 };
+enum class BudgetKind : std::uint8_t { Call = 0, Hedge = 1, Action = 2, Probe = 3 };
+inline constexpr std::array budgetKinds{BudgetKind::Call, BudgetKind::Hedge, BudgetKind::Action,
+                                        BudgetKind::Probe};
 
 /// Why a unit was not entered.
 struct BudgetRefusal

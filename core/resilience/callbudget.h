@@ -24,6 +24,7 @@ public:
     void refund(BudgetLedger::EntryId id);
 
     [[nodiscard]] int used() const;
+    [[nodiscard]] bool hasRoom() const { return m_limit == 0 || used() < m_limit; }
     [[nodiscard]] int limit() const noexcept { return m_limit; }
     void setLimit(int limit) noexcept { m_limit = limit; }
 

@@ -4,6 +4,7 @@
 
 #include "resilience/outcomerules.h"
 
+#include <cstdint>
 #include <optional>
 
 namespace breakwater {
@@ -20,6 +21,12 @@ struct CallFacts
     bool withoutText = false;
     /// The service named a parameter to send differently: the same rung may be asked once more.
     bool correctable = false;
+    /// The service read the request and did not take its parameters (400, 422): it is alive.
+    bool parametersRejected = false;
+    /// The fault is one host's own (its certificate): says nothing of the network that leads there.
+    bool oneHostOnly = false;
+    /// The key that the request was sent with, as CircuitBreaker::setCredential(); 0: the bucket's.
+    std::uint32_t credential = 0;
 };
 
 } // namespace breakwater

@@ -18,6 +18,7 @@ GuardedBucket::GuardedBucket(BucketId id, const PolicyConfig &policy, const Shar
     , m_bulkhead(policy.bulkhead, shared.clock)
     , m_limiter(policy.rateLimiter, shared.clock)
     , m_budget(shared.ledger, policy.hourlyBudget)
+    , m_probeBudget(shared.ledger, policy.hourlyBudget)
     , m_hedges(shared.ledger, policy.hedgeShare)
     , m_patience(policy.patience)
     , m_suspicion(shared.clock)
@@ -29,18 +30,27 @@ void GuardedBucket::setPolicy(const PolicyConfig &policy)
 {
     m_policy = policy;
     m_breaker.setConfig(policy.breaker);
-    m_bulkhead.setConfig(policy.bulkhead);
     m_limiter.setConfig(policy.rateLimiter);
     m_budget.setLimit(policy.hourlyBudget);
+    m_probeBudget.setHourlyBudget(policy.hourlyBudget);
     m_hedges.setShare(policy.hedgeShare);
     m_patience.setConfig(policy.patience);
+    endBudgetHoldIfThereIsRoom();
     tellListeners();
+    m_bulkhead.setConfig(policy.bulkhead); // last: who waits there may start now, under the whole new policy
 }
 
 void GuardedBucket::refresh()
 {
     m_states.refresh(*this);
+    endBudgetHoldIfThereIsRoom();
     tellListeners();
+}
+
+void GuardedBucket::endBudgetHoldIfThereIsRoom()
+{
+    if (m_breaker.isHeld(HoldReason::Budget) && m_budget.hasRoom())
+        exclusively([this] { m_breaker.endHolds(HoldReason::Budget); });
 }
 
 std::optional<GateRefusal> GuardedBucket::refusal() const
@@ -48,7 +58,8 @@ std::optional<GateRefusal> GuardedBucket::refusal() const
     const CircuitState state = m_breaker.state();
     if (auto refusal = m_breaker.peek())
         return GateRefusal{.gate = GateRefusal::Gate::CircuitBreaker, .refusal = *refusal};
-    if (m_policy.ownProbe && (state == CircuitState::Open || state == CircuitState::HalfOpen))
+    const bool probed = state == CircuitState::Open || state == CircuitState::HalfOpen;
+    if (probed && m_policy.ownProbe && m_probeBudget.hasRoom())
         return GateRefusal{.gate = GateRefusal::Gate::CircuitBreaker,
                            .refusal = {.reason = RefusalReason::Open, .retryIn = milliseconds(0)}};
     return std::nullopt;
@@ -79,8 +90,11 @@ void GuardedBucket::settle(Permit &permit, std::uint64_t call, CallVerdict verdi
                                          .kind = consequence.kind,
                                          .retryAfter = facts.end.retryAfter,
                                          .duration = facts.firstToken}));
-        if (consequence.hold
-            && *consequence.hold != HoldReason::RateLimited) // the breaker sets that one itself
+        if (consequence.hold == HoldReason::Auth) // of the key that was refused, if it is in use or not
+            m_breaker.holdCredential(consequence.holdTime,
+                                     facts.credential != 0 ? facts.credential : m_breaker.credential());
+        else if (consequence.hold
+                 && *consequence.hold != HoldReason::RateLimited) // the breaker sets that one itself
             m_breaker.hold(*consequence.hold, consequence.holdTime);
         if (verdict == CallVerdict::Failure || verdict == CallVerdict::Slow)
             m_suspicion.noteBad();
@@ -118,8 +132,8 @@ void GuardedBucket::hold(HoldReason reason, milliseconds duration)
 void GuardedBucket::endHolds()
 {
     exclusively([this] {
-        m_breaker.endHolds(HoldReason::Auth);
-        m_breaker.endHolds(HoldReason::Quota);
+        for (const HoldReason reason : {HoldReason::Auth, HoldReason::Quota, HoldReason::Budget})
+            m_breaker.endHolds(reason);
     });
 }
 

@@ -10,6 +10,7 @@
 #include "resilience/gaterefusal.h"
 #include "resilience/hedgebudget.h"
 #include "resilience/policyconfig.h"
+#include "resilience/probebudget.h"
 #include "resilience/suspicion.h"
 
 #include <functional>
@@ -46,13 +47,17 @@ public:
 
     [[nodiscard]] const BucketId &id() const noexcept { return m_id; }
     [[nodiscard]] const PolicyConfig &policy() const noexcept { return m_policy; }
+    /// Applies at once; a budget hold ends if the new budget has room.
     void setPolicy(const PolicyConfig &policy);
+    /// The key that calls are made with, as CircuitBreaker::setCredential().
+    void setCredential(std::uint32_t credential) { m_breaker.setCredential(credential); }
     void setListener(Listener listener) { m_listener = std::move(listener); }
 
-    /// Takes over what other processes did meanwhile.
+    /// Takes over what other processes did meanwhile, and ends a budget hold when the hour has room: another
+    /// process may have set it under a smaller budget.
     void refresh();
     /// What a person's call would be told now, taking nothing. With own probes an open or half-open circuit
-    /// refuses every such call: nobody waits for a probe.
+    /// refuses every such call, for nobody waits for a probe; unless the own probes of this hour are spent.
     [[nodiscard]] std::optional<GateRefusal> refusal() const;
     /// A number for the next call, for acquire(), noteRefusal() and settle(). Never 0.
     [[nodiscard]] std::uint64_t nextCall() noexcept { return ++m_lastCall; }
@@ -70,7 +75,7 @@ public:
     void forceClosed();
     void reset();
     void hold(HoldReason reason, milliseconds duration);
-    /// *Try anyway*, *I have topped up*, or changed settings: credit and key are tried again.
+    /// *Try anyway*, *I have topped up*, or changed settings: credit, key and budget are tried again.
     void endHolds();
     /// @}
 
@@ -92,6 +97,7 @@ public:
     [[nodiscard]] const Bulkhead &bulkhead() const noexcept { return m_bulkhead; }
     [[nodiscard]] RateLimiter &limiter() noexcept { return m_limiter; }
     [[nodiscard]] CallBudget &budget() noexcept { return m_budget; }
+    [[nodiscard]] ProbeBudget &probeBudget() noexcept { return m_probeBudget; }
     [[nodiscard]] HedgeBudget &hedges() noexcept { return m_hedges; }
 
     [[nodiscard]] bool isClean() const noexcept;
@@ -101,6 +107,7 @@ public:
 
 private:
     void exclusively(const std::function<void()> &step);
+    void endBudgetHoldIfThereIsRoom();
     void tellListeners();
 
     static constexpr int maxMeasuredLosers = 3;
@@ -113,6 +120,7 @@ private:
     Bulkhead m_bulkhead;
     RateLimiter m_limiter;
     CallBudget m_budget;
+    ProbeBudget m_probeBudget;
     HedgeBudget m_hedges;
     Patience m_patience;
     Suspicion m_suspicion;

@@ -57,7 +57,7 @@ std::vector<MemoryBudgetLedger::SavedEntry> MemoryBudgetLedger::save() const
 {
     const Instant now = m_clock.now();
     std::vector<SavedEntry> saved;
-    for (const BudgetKind kind : {BudgetKind::Call, BudgetKind::Hedge, BudgetKind::Action}) {
+    for (const BudgetKind kind : budgetKinds) {
         for (const Entry &entry : entries(kind))
             saved.push_back({kind, wholeMilliseconds(now - entry.at)});
     }

@@ -51,7 +51,7 @@ private:
     [[nodiscard]] Entries &entries(BudgetKind kind) { return m_entries[static_cast<std::size_t>(kind)]; }
 
     const Clock &m_clock;
-    std::array<Entries, 3> m_entries;
+    std::array<Entries, budgetKinds.size()> m_entries; // by BudgetKind
     milliseconds m_longestSpan{0};
     EntryId m_nextId = 1;
 };
