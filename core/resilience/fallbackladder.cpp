@@ -9,6 +9,29 @@
 
 namespace breakwater {
 
+/// One thing that happens to the ladder, from its cause to its last consequence.
+class FallbackLadder::Step
+{
+public:
+    explicit Step(FallbackLadder &ladder)
+        : m_ladder(ladder)
+    {
+        ++m_ladder.m_steps;
+    }
+    Step(const Step &) = delete;
+    Step &operator=(const Step &) = delete;
+    ~Step()
+    {
+        if (m_ladder.m_steps == 1)
+            m_ladder.endStep();
+        else
+            --m_ladder.m_steps;
+    }
+
+private:
+    FallbackLadder &m_ladder;
+};
+
 FallbackLadder::FallbackLadder(LadderPlan plan, const Clock &clock, Scheduler &scheduler, LadderHost &host)
     : m_plan(std::move(plan))
     , m_clock(clock)
@@ -17,100 +40,142 @@ FallbackLadder::FallbackLadder(LadderPlan plan, const Clock &clock, Scheduler &s
     , m_visited(m_plan.rungs.size(), false)
 { }
 
-FallbackLadder::~FallbackLadder() = default; // permits settle as ignored, slots and units go back
+/// Permits settle as ignored, slots and units go back. Those who wait leave first: a slot that comes free
+/// here must not start a call of a ladder that is half gone.
+FallbackLadder::~FallbackLadder()
+{
+    abandon();
+    const auto attempts = m_race.takeAll();
+}
 
 void FallbackLadder::start()
 {
+    const Step step(*this);
     for (const LadderRung &rung : m_plan.rungs) {
         if (rung.bucket)
             rung.bucket->refresh();
     }
     if (!m_plan.rungs.empty() && m_plan.rungs.front().bucket && m_plan.rungs.front().bucket->patience())
         m_plan.rungs.front().bucket->hedges().recordAction();
-    goOn();
 }
 
 void FallbackLadder::cancel()
 {
+    const Step step(*this);
     m_race.giveUpEverything(); // before the verdict, which tells what the calls had brought by then
-    if (!m_finished)
-        finish(Outcome::Cancelled, EndReason::Cancel, RungKind::None, m_winner);
-    tidyUp();
+    finish(Outcome::Cancelled, EndReason::Cancel, RungKind::None, m_winner);
+}
+
+void FallbackLadder::abandon()
+{
+    m_finished = true;
+    m_toldIdle = true;
+    m_race.leaveGates();
+}
+
+/// When everything that one cause led to is done: goes on if nobody is waited for, forgets what is over, and
+/// tells when that was everything.
+void FallbackLadder::endStep()
+{
+    for (;;) {
+        if (!m_finished && m_race.waitedFor() == 0)
+            goOn();
+        // Their slots start other calls as they go, maybe one of this ladder.
+        const auto ended = m_race.takeEnded();
+        if (ended.empty() && (m_finished || m_race.waitedFor() > 0))
+            break;
+    }
+    --m_steps;
+    if (m_finished && m_race.isEmpty() && !std::exchange(m_toldIdle, true))
+        m_host.becameIdle();
 }
 
 /// Asks the next rung that was not asked yet, until one is on its way or has answered.
 void FallbackLadder::goOn()
 {
-    for (std::size_t i = 0; i < m_plan.rungs.size(); ++i) {
+    const auto isNobodyThere = [this] { return !m_finished && m_race.waitedFor() == 0; };
+    for (std::size_t i = 0; i < m_plan.rungs.size() && !m_failures.isTextDeclined() && isNobodyThere(); ++i) {
         if (m_visited[i])
             continue;
-        const bool taken
-            = m_plan.rungs[i].bucket ? askModel(i, false) != Asked::Refused : answersBelowModels(i);
-        if (taken)
+        if (!m_plan.rungs[i].bucket)
+            askBelowModels(i);
+        else if (askModel(i, {}))
             return;
     }
-    finishWithoutAnswer();
+    if (isNobodyThere())
+        finishWithoutAnswer();
 }
 
-bool FallbackLadder::answersBelowModels(std::size_t index)
+void FallbackLadder::askBelowModels(std::size_t index)
 {
     const RungKind kind = m_plan.rungs[index].kind;
     m_visited[index] = true;
-    const bool answered = kind == RungKind::Cache ? m_host.answerFromCache()
-        : kind == RungKind::Queue                 ? m_host.enqueue()
-                                                  : m_host.answerOffline();
+    bool answered = false;
+    switch (kind) {
+    case RungKind::Cache:
+        answered = m_host.answerFromCache();
+        break;
+    case RungKind::Queue:
+        answered = m_host.enqueue();
+        break;
+    case RungKind::Offline:
+        answered = m_host.answerOffline();
+        break;
+    case RungKind::Main: // without a bucket it is no model
+    case RungKind::Light:
+    case RungKind::None:
+        return;
+    }
     m_verdict.trail.push_back({.rung = index, .kind = kind, .answered = answered});
     if (answered)
         finish(kind == RungKind::Queue ? Outcome::Queued : Outcome::Success, EndReason::Complete, kind,
                std::nullopt);
-    return answered;
 }
 
-FallbackLadder::Asked FallbackLadder::askModel(std::size_t index, bool hedge)
+LadderAttempt *FallbackLadder::askModel(std::size_t index, Manner manner)
 {
     const LadderRung &rung = m_plan.rungs[index];
     m_visited[index] = true;
     if (!canBeAsked(index))
-        return Asked::Refused;
+        return nullptr;
 
-    m_verdict.trail.push_back({.rung = index, .kind = rung.kind, .hedge = hedge});
+    m_verdict.trail.push_back({.rung = index, .kind = rung.kind, .hedge = manner.hedge});
     if (const auto refusal = rung.bucket->refusal()) {
         m_verdict.trail.back().refusal = refusal;
         rung.bucket->noteRefusal(rung.bucket->nextCall(), *refusal);
-        const auto hold = refusal->refusal.hold;
-        if (hold == HoldReason::Quota || hold == HoldReason::Auth) // of the account, not of the model
-            m_blockedAccounts.push_back(rung.account);
-        return Asked::Refused;
+        if (refusal->refusal.hold && isOfTheAccount(*refusal->refusal.hold))
+            m_failures.blockAccount(rung.account);
+        return nullptr;
     }
-    LadderAttempt &attempt = m_race.add(index, m_verdict.trail.size() - 1, hedge);
-    attempt.gate->enter(gateDeadline(rung), [this, call = attempt.call] { gateDecided(call); });
-    switch (attempt.gate->state()) {
-    case GatedCall::State::Waiting:
-        return Asked::Waiting;
-    case GatedCall::State::Admitted:
-        admitted(attempt);
-        return Asked::Admitted;
-    case GatedCall::State::Refused:
+    LadderAttempt &attempt = m_race.add(index, m_verdict.trail.size() - 1, manner.hedge);
+    attempt.gate->enter(
+        gateDeadline(rung), [this, call = attempt.call] { gateDecided(call); }, std::move(manner.slot));
+    if (attempt.done) { // the person stopped while it stood at the gates
+        attempt.gate->leave();
+        return nullptr;
+    }
+    if (attempt.gate->state() == GatedCall::State::Refused) {
         m_race.refused(attempt);
-        tidyUp();
-        return Asked::Refused;
+        return nullptr;
     }
-    return Asked::Refused;
+    if (attempt.gate->state() == GatedCall::State::Admitted)
+        admitted(attempt);
+    return &attempt;
 }
 
 /// A call that waited for a slot got it, or will not get it in time.
 void FallbackLadder::gateDecided(int call)
 {
+    const Step step(*this);
     LadderAttempt *attempt = m_race.find(call);
-    if (!attempt || m_finished)
+    if (!attempt)
         return;
-    if (attempt->gate->state() == GatedCall::State::Admitted) {
+    if (m_finished || m_winner)
+        m_race.giveUp(*attempt); // nobody needs it any more
+    else if (attempt->gate->state() == GatedCall::State::Admitted)
         admitted(*attempt);
-        return;
-    }
-    m_race.refused(*attempt);
-    goOnUnlessWaiting();
-    tidyUp();
+    else
+        m_race.refused(*attempt);
 }
 
 void FallbackLadder::admitted(LadderAttempt &attempt)
@@ -132,7 +197,7 @@ void FallbackLadder::hedgeIfDoubtful(const LadderAttempt &attempt)
     if (!bucket.patience() || !(attempt.gate->isProbe() || bucket.isSuspected()))
         return;
     if (const auto light = helper())
-        static_cast<void>(askBeside(*light, bucket));
+        static_cast<void>(askBeside(*light, bucket)); // without it the doubtful one goes on alone
 }
 
 FallbackLadder::Beside FallbackLadder::askBeside(std::size_t rung, GuardedBucket &slow)
@@ -140,19 +205,25 @@ FallbackLadder::Beside FallbackLadder::askBeside(std::size_t rung, GuardedBucket
     const auto unit = slow.hedges().reserve();
     if (!unit)
         return Beside::NoBudget;
-    if (askModel(rung, true) != Asked::Refused)
-        return Beside::Started;
-    slow.hedges().refund(*unit);
-    return Beside::Refused;
+    LadderAttempt *attempt = askModel(rung, {.hedge = true});
+    if (!attempt) {
+        slow.hedges().refund(*unit);
+        return Beside::Refused;
+    }
+    if (!attempt->onWire)
+        attempt->hedgeUnit = *unit;
+    return Beside::Started;
 }
 
 void FallbackLadder::patienceEnded(int call)
 {
+    const Step step(*this);
     LadderAttempt *attempt = m_race.find(call);
+    if (!attempt)
+        return;
     if (attempt->background
         || m_race.isOn()) { // help is on its way or came already; what is missing is the judgement
         m_race.judgeSilence(*attempt);
-        tidyUp();
         return;
     }
     const auto help = helper();
@@ -170,13 +241,9 @@ void FallbackLadder::patienceEnded(int call)
     case Beside::NoBudget: // then one of the two must do: main had its time
         break;
     }
-    if (judged) {
-        m_lastFailure = LadderRace::silence().end;
-        m_lastFailedCall = call;
-    }
+    if (judged)
+        m_failures.record({.end = LadderRace::silence().end, .call = call});
     m_race.giveUp(*attempt);
-    goOn();
-    tidyUp();
 }
 
 void FallbackLadder::callSent(int call)
@@ -187,8 +254,8 @@ void FallbackLadder::callSent(int call)
 
 void FallbackLadder::callGotPayload(int call)
 {
+    const Step step(*this);
     m_race.gotPayload(call);
-    tidyUp();
 }
 
 void FallbackLadder::callStoodStill(int call)
@@ -199,69 +266,55 @@ void FallbackLadder::callStoodStill(int call)
 
 void FallbackLadder::callGotText(int call)
 {
+    const Step step(*this);
     if (m_winner || m_finished || !m_race.find(call))
         return;
     m_race.gotPayload(call);
     m_winner = call;
     m_host.winnerChosen(call);
     m_race.loseTo(call);
-    tidyUp();
 }
 
 void FallbackLadder::callEnded(int call, const CallFacts &facts)
 {
+    const Step step(*this);
     LadderAttempt *attempt = m_race.find(call);
     if (!attempt)
         return;
     m_race.ended(*attempt, facts);
     if (!attempt->background && !m_finished)
-        decide(attempt->rung, call, facts);
-    tidyUp();
+        decide(*attempt, facts);
 }
 
 /// What the end of a call means for the action.
-void FallbackLadder::decide(std::size_t index, int call, const CallFacts &facts)
+void FallbackLadder::decide(LadderAttempt &attempt, const CallFacts &facts)
 {
-    const LadderRung &rung = m_plan.rungs[index];
     const CallEnd &end = facts.end;
     const bool answered = end.outcome == Outcome::Success || end.outcome == Outcome::Truncated;
-    if (m_winner == call || (answered && !facts.withoutText)) {
-        finish(end.outcome, end.reason, rung.kind, call);
+    if (m_winner == attempt.call || (answered && !facts.withoutText)) {
+        finish(end.outcome, end.reason, m_plan.rungs[attempt.rung].kind, attempt.call);
         return;
     }
-    if (facts.correctable && m_requests < m_plan.maxRequests) {
-        static_cast<void>(askModel(index, false));
+    if (!facts.correctable || !isRequestLeft()) {
+        failed(attempt, facts);
         return;
     }
-    m_lastFailure = end;
-    m_lastFailedCall = call;
-    if (end.outcome == Outcome::Success) // complete, but nothing in it for the person
-        m_lastFailure->outcome = Outcome::ServiceFailure;
-    switch (consequenceOf(*m_lastFailure).next) {
-    case NextStep::OtherCompanyOrSurface:
-        m_blockedAccounts.push_back(rung.account);
-        break;
-    case NextStep::QueueOrSay:
-        m_localNetworkDown = true;
-        break;
-    case NextStep::Surface:
-        finish(end.outcome, end.reason, RungKind::None, call);
-        return;
-    case NextStep::Done:
-    case NextStep::NextRung:
-    case NextStep::Nothing:
-        break;
-    }
-    goOnUnlessWaiting();
+    // A decision of its own, but no place in the queue: it goes on in the slot of the one that it repeats.
+    // What a gate has against it is the reason to tell then, for the request itself would be right now.
+    static_cast<void>(askModel(attempt.rung, {.hedge = attempt.hedge, .slot = attempt.gate->takeSlot()}));
 }
 
-void FallbackLadder::goOnUnlessWaiting()
+void FallbackLadder::failed(const LadderAttempt &attempt, const CallFacts &facts)
 {
-    if (m_race.waitedFor() == 0)
-        goOn();
+    if (m_failures.record(m_plan.rungs[attempt.rung], facts, attempt.call) != NextStep::Surface)
+        return;
+    if (!attempt.hedge || m_race.waitedFor() == 0)
+        finish(facts.end.outcome, facts.end.reason, RungKind::None, attempt.call);
+    else if (isAboutTheText(facts.end)) // the helper cannot harm, but what it says of the text counts
+        m_failures.declineText();
 }
 
-/// Nobody answered: the last failure on the wire is the last word, else the first refusal is.
+/// Nobody answered: a failure on the wire is the last word, else the first refusal is.
 void FallbackLadder::finishWithoutAnswer()
 {
     const LadderStep *first = nullptr;
@@ -278,8 +331,8 @@ void FallbackLadder::finishWithoutAnswer()
             m_verdict.retryIn = retryIn;
     }
     const auto unreachable = [](const LadderRung &rung) { return !rung.reachable; };
-    if (m_lastFailure)
-        finish(m_lastFailure->outcome, m_lastFailure->reason, RungKind::None, m_lastFailedCall);
+    if (const auto &failure = m_failures.toTell())
+        finish(failure->end.outcome, failure->end.reason, RungKind::None, failure->call);
     else if (!first && std::any_of(m_plan.rungs.begin(), m_plan.rungs.end(), unreachable))
         finish(Outcome::LocalNetwork, EndReason::Refusal, RungKind::None, std::nullopt);
     else
@@ -289,28 +342,21 @@ void FallbackLadder::finishWithoutAnswer()
 
 void FallbackLadder::finish(Outcome outcome, EndReason end, RungKind served, std::optional<int> call)
 {
-    m_finished = true;
+    if (std::exchange(m_finished, true))
+        return;
     m_race.giveUpAllBut(call);
     m_verdict.outcome = outcome;
     m_verdict.end = end;
     m_verdict.served = served;
     m_verdict.call = call;
     m_host.verdictReached(m_verdict);
-    tidyUp();
-}
-
-/// Forgets what is over, and tells when that was everything. Call when no reference to an attempt is needed
-/// any more.
-void FallbackLadder::tidyUp()
-{
-    m_race.dropEnded();
-    if (m_finished && m_race.isEmpty() && !std::exchange(m_toldIdle, true))
-        m_host.becameIdle();
 }
 
 /// The model to start beside a slow one: the light model, else whatever other model may be asked.
 std::optional<std::size_t> FallbackLadder::helper() const
 {
+    if (m_failures.isTextDeclined())
+        return std::nullopt;
     for (const RungKind wanted : {RungKind::Light, RungKind::Main}) {
         for (std::size_t i = 0; i < m_plan.rungs.size(); ++i) {
             const LadderRung &rung = m_plan.rungs[i];
@@ -324,9 +370,14 @@ std::optional<std::size_t> FallbackLadder::helper() const
 
 bool FallbackLadder::canBeAsked(std::size_t rung) const
 {
-    const auto &[kind, bucket, account, reachable] = m_plan.rungs[rung];
-    return reachable && m_requests < m_plan.maxRequests && !m_localNetworkDown
-        && std::find(m_blockedAccounts.begin(), m_blockedAccounts.end(), account) == m_blockedAccounts.end();
+    const LadderRung &asked = m_plan.rungs[rung];
+    return asked.reachable && isRequestLeft() && !m_failures.forbids(asked);
+}
+
+/// Those that wait at a gate may all get through.
+bool FallbackLadder::isRequestLeft() const
+{
+    return m_requests + m_race.atGates() < m_plan.maxRequests;
 }
 
 /// Waiting for a slot or for the rate ends with the person's patience at the latest. Where another model

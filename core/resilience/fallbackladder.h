@@ -4,13 +4,13 @@
 
 #include "base/scheduler.h"
 #include "resilience/callfacts.h"
+#include "resilience/ladderfailures.h"
 #include "resilience/ladderhost.h"
 #include "resilience/ladderplan.h"
 #include "resilience/ladderrace.h"
 
 #include <memory>
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace breakwater {
@@ -20,8 +20,12 @@ namespace breakwater {
 ///
 /// It alone knows the order of things: which rung is next, when patience ends and the light model is started
 /// beside main, who wins the race, what a failure means for the rungs below, and when a call that lost runs
-/// on to teach Patience. Each rung is asked once (twice if it named a parameter to correct), at most
-/// LadderPlan::maxRequests requests go out, and LadderHost::verdictReached() comes exactly once.
+/// on to teach Patience. Each rung is asked once (again with each parameter that it named to correct), at
+/// most LadderPlan::maxRequests requests go out, and LadderHost::verdictReached() comes exactly once.
+///
+/// Everything that happens to the ladder is a Step. While one runs, no attempt is destroyed, whatever comes
+/// back into the ladder; at its end the ladder goes on by itself if nobody is waited for, so that no way
+/// through the code can forget the next rung or the verdict.
 ///
 /// The same class runs in the window, in the command line and in `simulate`: it knows time only through Clock
 /// and Scheduler, and the wire only through LadderHost. Not thread-safe; never blocks; everything passed in
@@ -38,6 +42,8 @@ public:
     void start();
     /// The person stopped the action: every call ends, nothing is judged.
     void cancel();
+    /// For an owner that goes: nobody is asked any more, and no verdict comes.
+    void abandon();
 
     /// \name What becomes of the calls that LadderHost::startCall() began
     /// @{
@@ -54,25 +60,35 @@ public:
     [[nodiscard]] bool isIdle() const noexcept { return m_race.isEmpty(); }
 
 private:
-    enum class Asked { Admitted, Waiting, Refused };
+    class Step;
     enum class Beside { Started, Refused, NoBudget };
+    /// How a model is asked.
+    struct Manner
+    {
+        /// Beside another one.
+        bool hedge = false;
+        /// Of the attempt that this one repeats.
+        std::optional<BulkheadSlot> slot{};
+    };
 
     void goOn();
-    [[nodiscard]] bool answersBelowModels(std::size_t rung);
-    [[nodiscard]] Asked askModel(std::size_t rung, bool hedge);
+    void askBelowModels(std::size_t rung);
+    /// \return the attempt, on the wire or waiting at a gate; null: it was refused.
+    [[nodiscard]] LadderAttempt *askModel(std::size_t rung, Manner manner);
     void gateDecided(int call);
     void admitted(LadderAttempt &attempt);
     void hedgeIfDoubtful(const LadderAttempt &attempt);
     [[nodiscard]] Beside askBeside(std::size_t rung, GuardedBucket &slow);
     void patienceEnded(int call);
-    void decide(std::size_t rung, int call, const CallFacts &facts);
-    void goOnUnlessWaiting();
+    void decide(LadderAttempt &attempt, const CallFacts &facts);
+    void failed(const LadderAttempt &attempt, const CallFacts &facts);
     void finish(Outcome outcome, EndReason end, RungKind served, std::optional<int> call);
     void finishWithoutAnswer();
-    void tidyUp();
+    void endStep();
 
     [[nodiscard]] std::optional<std::size_t> helper() const;
     [[nodiscard]] bool canBeAsked(std::size_t rung) const;
+    [[nodiscard]] bool isRequestLeft() const;
     [[nodiscard]] Instant gateDeadline(const LadderRung &rung) const;
 
     LadderPlan m_plan;
@@ -83,10 +99,8 @@ private:
     std::vector<bool> m_visited;
     int m_requests = 0;
     std::optional<int> m_winner;
-    std::optional<CallEnd> m_lastFailure;
-    std::optional<int> m_lastFailedCall;
-    std::vector<std::string> m_blockedAccounts;
-    bool m_localNetworkDown = false;
+    LadderFailures m_failures;
+    int m_steps = 0; // that run now, inside each other
     bool m_toldIdle = false;
     bool m_finished = false;
 };

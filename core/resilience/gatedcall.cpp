@@ -17,17 +17,19 @@ GatedCall::GatedCall(GuardedBucket &bucket, const Clock &clock, Scheduler &sched
 
 GatedCall::~GatedCall()
 {
-    leave();
-    if (m_permit
-        && !m_permit->isSettled()) // through the bucket, so that other processes see the slot free again
+    if (m_state == State::Waiting)
+        leave();
+    else if (m_permit
+             && !m_permit->isSettled()) // through the bucket, so that other processes see the slot free again
         m_bucket.settle(*m_permit, m_call, CallVerdict::Ignored,
                         {.end = {.outcome = Outcome::Cancelled, .reason = EndReason::Cancel}});
 }
 
-void GatedCall::enter(Instant deadline, std::function<void()> decided)
+void GatedCall::enter(Instant deadline, std::function<void()> decided, std::optional<BulkheadSlot> slot)
 {
     m_deadline = deadline;
     m_decided = std::move(decided);
+    m_slot = std::move(slot);
     m_entering = true;
     auto unit = m_bucket.budget().reserve();
     if (!unit && unit.error().bookBusy) {
@@ -54,7 +56,7 @@ void GatedCall::passLimiter()
                 {.retryIn = std::chrono::ceil<milliseconds>(limiter.peek().value_or(microseconds(0)))}});
         return;
     }
-    m_tookRate = true;
+    m_reserved = m_clock.now() + *wait;
     if (*wait == microseconds(0))
         passBulkhead();
     else
@@ -63,6 +65,10 @@ void GatedCall::passLimiter()
 
 void GatedCall::passBulkhead()
 {
+    if (m_slot) {
+        dispatch();
+        return;
+    }
     auto admission
         = m_bucket.bulkhead().submit(m_deadline, [this](Expected<BulkheadSlot, Bulkhead::WaitEnd> turn) {
               m_waiter.reset();
@@ -101,10 +107,12 @@ void GatedCall::dispatch()
 
 void GatedCall::refuse(const GateRefusal &refusal)
 {
-    giveBack();
     m_refusal = refusal;
-    m_bucket.noteRefusal(m_call, refusal);
     m_state = State::Refused;
+    m_bucket.noteRefusal(m_call, refusal);
+    // Free last, when everything here is final: the call that waits for it starts inside.
+    const std::optional<BulkheadSlot> slot = takeSlot();
+    giveBack();
     decide();
 }
 
@@ -119,27 +127,43 @@ void GatedCall::leave()
 {
     m_decided = {};
     m_timer.reset();
-    if (m_state == State::Waiting)
-        giveBack();
+    if (m_state == State::Refused)
+        return;
+    const std::optional<BulkheadSlot> slot = takeSlot(); // as above
+    if (m_permit && !m_permit->isSettled())
+        settle(CallVerdict::Ignored,
+               {.end = {.outcome = Outcome::Cancelled, .reason = EndReason::Cancel}, .requestSent = false});
+    giveBack();
 }
 
-/// Nothing was sent: what the gates took goes back.
+std::optional<BulkheadSlot> GatedCall::takeSlot()
+{
+    std::optional<BulkheadSlot> slot = std::move(m_slot);
+    m_slot.reset();
+    return slot;
+}
+
+/// Nothing was sent: what the gates before the bulkhead took goes back, and the place in its queue.
 void GatedCall::giveBack()
 {
     if (m_waiter)
         m_bucket.bulkhead().cancel(*std::exchange(m_waiter, std::nullopt));
     m_timer.reset();
-    m_slot.reset();
-    if (std::exchange(m_tookRate, false))
-        m_bucket.limiter().giveBack();
-    if (m_unit)
-        m_bucket.budget().refund(*std::exchange(m_unit, std::nullopt));
+    if (m_reserved)
+        m_bucket.limiter().withdraw(*std::exchange(m_reserved, std::nullopt));
+    refundUnsent();
 }
 
 void GatedCall::settle(CallVerdict verdict, const CallFacts &facts)
 {
     m_bucket.settle(*m_permit, m_call, verdict, facts);
-    if (!facts.requestSent && m_unit)
+    if (!facts.requestSent)
+        refundUnsent();
+}
+
+void GatedCall::refundUnsent()
+{
+    if (m_unit)
         m_bucket.budget().refund(*std::exchange(m_unit, std::nullopt));
 }
 

@@ -26,9 +26,11 @@ public:
     ~GatedCall();
 
     /// Call once; state() tells what came of it. \param decided is called once if, and only if, it was
-    /// Waiting, when that is over; never from inside enter().
-    void enter(Instant deadline, std::function<void()> decided);
-    /// A waiting call leaves without a word.
+    /// Waiting, when that is over; never from inside enter(); it may destroy this. \param slot of the
+    /// bucket's bulkhead, where the call takes over another one's; it waits for none then.
+    void enter(Instant deadline, std::function<void()> decided, std::optional<BulkheadSlot> slot = {});
+    /// The call will not be made, and nobody is told: what it took goes back, also after it was admitted.
+    /// \pre nothing was sent
     void leave();
 
     [[nodiscard]] State state() const noexcept { return m_state; }
@@ -38,8 +40,12 @@ public:
 
     /// \pre Admitted, once. The slot stays taken until the call is dropped or leaves the bulkhead.
     void settle(CallVerdict verdict, const CallFacts &facts);
+    /// It turned out after it was settled that no byte was sent: the budget gets its unit back.
+    void refundUnsent();
     /// The call runs on, but for nobody: it holds no slot any more.
     void leaveBulkhead() { m_slot.reset(); }
+    /// The slot, for the call that takes this one's place; nullopt if it has none.
+    [[nodiscard]] std::optional<BulkheadSlot> takeSlot();
 
 private:
     void passLimiter();
@@ -57,7 +63,7 @@ private:
     std::function<void()> m_decided;
     State m_state = State::Waiting;
     bool m_entering = false;
-    bool m_tookRate = false;
+    std::optional<Instant> m_reserved; // with the rate limiter
     std::optional<BudgetLedger::EntryId> m_unit;
     std::optional<Bulkhead::WaiterId> m_waiter;
     std::optional<BulkheadSlot> m_slot;

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 
 namespace breakwater {
 
@@ -22,6 +23,8 @@ struct LadderAttempt
     ScheduledCallPtr patience{};
     Instant sentAt{};
     bool hedge = false;
+    /// The hedge's unit of its share while nothing was sent.
+    std::optional<BudgetLedger::EntryId> hedgeUnit{};
     bool onWire = false;
     bool gotPayload = false;
     /// This process did not run while the first payload was awaited.
@@ -29,7 +32,7 @@ struct LadderAttempt
     bool settled = false;
     /// It lost and only runs on to be measured.
     bool background = false;
-    /// Over; taken out when nothing refers to it any more.
+    /// Over; taken out when the ladder has drawn its conclusions.
     bool done = false;
 };
 

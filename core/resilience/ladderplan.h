@@ -22,6 +22,10 @@ struct LadderRung
     std::string account{};
     /// False: this computer is known to have no network that leads there.
     bool reachable = true;
+    /// On this computer or its own network: reached also where nothing beyond is.
+    bool ownNetwork = false;
+    /// A host whose own fault (its certificate) is none of the others'.
+    std::string host{};
 };
 
 /// The rungs of one action in the order in which they are asked; None needs no entry.

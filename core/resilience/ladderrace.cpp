@@ -5,6 +5,7 @@
 #include "resilience/guardedbucket.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace breakwater {
@@ -50,6 +51,7 @@ LadderAttempt *LadderRace::find(int call)
 void LadderRace::admitted(LadderAttempt &attempt, Instant from)
 {
     attempt.onWire = true;
+    attempt.hedgeUnit.reset();
     attempt.sentAt = m_clock.now();
     m_trail[attempt.step].call = attempt.call;
     const auto patience = bucketOf(attempt).patience();
@@ -113,6 +115,8 @@ void LadderRace::ended(LadderAttempt &attempt, const CallFacts &facts)
     attempt.patience.reset();
     attempt.done = true;
     m_trail[attempt.step].outcome = facts.end.outcome;
+    if (attempt.settled && !facts.requestSent)
+        attempt.gate->refundUnsent();
     settle(attempt, consequenceOf(facts.end).verdict.value_or(CallVerdict::Ignored), facts);
 }
 
@@ -120,6 +124,13 @@ void LadderRace::refused(LadderAttempt &attempt)
 {
     attempt.done = true;
     m_trail[attempt.step].refusal = attempt.gate->refusal();
+    neverSent(attempt);
+}
+
+void LadderRace::neverSent(LadderAttempt &attempt)
+{
+    if (attempt.hedgeUnit)
+        bucketOf(attempt).hedges().refund(*std::exchange(attempt.hedgeUnit, std::nullopt));
 }
 
 void LadderRace::giveUp(LadderAttempt &attempt)
@@ -129,6 +140,7 @@ void LadderRace::giveUp(LadderAttempt &attempt)
     attempt.patience.reset();
     if (!attempt.onWire) {
         attempt.gate->leave();
+        neverSent(attempt);
         return;
     }
     settle(attempt, CallVerdict::Ignored,
@@ -138,42 +150,67 @@ void LadderRace::giveUp(LadderAttempt &attempt)
     m_host.cancelCall(attempt.call);
 }
 
+/// By index: what is done to one attempt may add another.
+template <typename Visitor>
+void LadderRace::forEach(Visitor &&visit)
+{
+    for (std::size_t i = 0; i < m_attempts.size(); ++i)
+        visit(*m_attempts[i]);
+}
+
 void LadderRace::giveUpAllBut(std::optional<int> call)
 {
-    for (const auto &attempt : m_attempts) {
-        if (!attempt->background && attempt->call != call)
-            giveUp(*attempt);
-    }
+    forEach([&](LadderAttempt &attempt) {
+        if (!attempt.background && attempt.call != call)
+            giveUp(attempt);
+    });
 }
 
 void LadderRace::loseTo(int winner)
 {
-    for (const auto &attempt : m_attempts) {
-        if (attempt->call == winner || attempt->done)
-            continue;
-        GuardedBucket &bucket = bucketOf(*attempt);
-        const bool unjudged = attempt->onWire && !attempt->settled && attempt->patience;
-        const bool unmeasured = attempt->onWire && attempt->settled && !attempt->hedge;
-        if (attempt->gotPayload || !(unjudged || (unmeasured && bucket.wantsFirstTokenOfLoser()))) {
-            giveUp(*attempt);
-            continue;
+    forEach([&](LadderAttempt &attempt) {
+        if (attempt.call == winner || attempt.done)
+            return;
+        GuardedBucket &bucket = bucketOf(attempt);
+        const bool unjudged = attempt.onWire && !attempt.settled && attempt.patience;
+        const bool unmeasured = attempt.onWire && attempt.settled && !attempt.hedge;
+        if (attempt.gotPayload || !(unjudged || (unmeasured && bucket.wantsFirstTokenOfLoser()))) {
+            giveUp(attempt);
+            return;
         }
-        attempt->background = true;
-        attempt->gate->leaveBulkhead();
-        if (attempt->settled)
+        attempt.background = true;
+        if (attempt.settled)
             bucket.noteLoserRunsOn();
-    }
+        attempt.gate->leaveBulkhead();
+    });
 }
 
 void LadderRace::giveUpEverything()
 {
-    for (const auto &attempt : m_attempts)
-        giveUp(*attempt);
+    forEach([this](LadderAttempt &attempt) { giveUp(attempt); });
 }
 
-void LadderRace::dropEnded()
+void LadderRace::leaveGates()
 {
-    std::erase_if(m_attempts, [](const auto &attempt) { return attempt->done; });
+    forEach([this](LadderAttempt &attempt) {
+        if (!attempt.onWire)
+            giveUp(attempt);
+    });
+}
+
+std::vector<std::unique_ptr<LadderAttempt>> LadderRace::takeEnded()
+{
+    const auto firstEnded = std::stable_partition(m_attempts.begin(), m_attempts.end(),
+                                                  [](const auto &attempt) { return !attempt->done; });
+    std::vector<std::unique_ptr<LadderAttempt>> ended(std::make_move_iterator(firstEnded),
+                                                      std::make_move_iterator(m_attempts.end()));
+    m_attempts.erase(firstEnded, m_attempts.end());
+    return ended;
+}
+
+std::vector<std::unique_ptr<LadderAttempt>> LadderRace::takeAll()
+{
+    return std::exchange(m_attempts, {});
 }
 
 std::size_t LadderRace::waitedFor() const
@@ -181,6 +218,13 @@ std::size_t LadderRace::waitedFor() const
     return static_cast<std::size_t>(
         std::count_if(m_attempts.begin(), m_attempts.end(),
                       [](const auto &attempt) { return !attempt->done && !attempt->background; }));
+}
+
+int LadderRace::atGates() const
+{
+    return static_cast<int>(std::count_if(m_attempts.begin(), m_attempts.end(), [](const auto &attempt) {
+        return !attempt->done && !attempt->onWire;
+    }));
 }
 
 const CallFacts &LadderRace::silence()

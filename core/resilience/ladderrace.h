@@ -50,20 +50,30 @@ public:
     /// Ends the calls that lost, or lets them run on to be measured.
     void loseTo(int winner);
     void giveUpEverything();
-    /// Forgets what is over. Call when no reference to an attempt is held.
-    void dropEnded();
+    /// Those that wait at a gate leave it without a word.
+    void leaveGates();
+    /// What is over, for the caller to destroy: the slots that go with it start other calls, and those may
+    /// come back to the race. No reference to one of them may be held.
+    [[nodiscard]] std::vector<std::unique_ptr<LadderAttempt>> takeEnded();
+    /// The same with all that are left.
+    [[nodiscard]] std::vector<std::unique_ptr<LadderAttempt>> takeAll();
 
     /// More than one call runs that a person could still see.
     [[nodiscard]] bool isOn() const { return waitedFor() > 1; }
     /// Calls that a person could still see.
     [[nodiscard]] std::size_t waitedFor() const;
+    /// Calls that wait at a gate.
+    [[nodiscard]] int atGates() const;
     [[nodiscard]] bool isEmpty() const noexcept { return m_attempts.empty(); }
 
     /// What a call is settled with that let the person's patience pass.
     [[nodiscard]] static const CallFacts &silence();
 
 private:
+    template <typename Visitor>
+    void forEach(Visitor &&visit);
     void settle(LadderAttempt &attempt, CallVerdict verdict, const CallFacts &facts);
+    void neverSent(LadderAttempt &attempt);
     void watch(LadderAttempt &attempt, Instant due);
     [[nodiscard]] GuardedBucket &bucketOf(const LadderAttempt &attempt) const;
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/scriptedladder.h"
 
+#include <algorithm>
+
 namespace breakwater::test {
 
 using namespace std::chrono_literals;
@@ -74,7 +76,7 @@ ScriptedLadder::~ScriptedLadder() = default;
 GuardedBucket &ScriptedLadder::addModel(RungKind kind, const std::string &model,
                                         std::vector<CallScript> scripts, const std::string &account)
 {
-    auto added = std::make_unique<Model>();
+    auto added = std::make_shared<Model>();
     added->name = model;
     added->scripts.assign(scripts.begin(), scripts.end());
     added->bucket = std::make_unique<GuardedBucket>(
@@ -91,6 +93,13 @@ void ScriptedLadder::addStep(RungKind kind, bool answers)
     m_rungs.push_back({.kind = kind});
     m_models.push_back(nullptr);
     m_answers[kind] = answers;
+}
+
+void ScriptedLadder::repeatRung(std::size_t rung, RungKind kind)
+{
+    m_rungs.push_back(m_rungs[rung]);
+    m_rungs.back().kind = kind;
+    m_models.push_back(m_models[rung]);
 }
 
 void ScriptedLadder::click()
@@ -118,8 +127,10 @@ int ScriptedLadder::requests(const std::string &model) const
 int ScriptedLadder::requests() const
 {
     int requests = 0;
-    for (const auto &each : m_models)
-        requests += each ? each->requests : 0;
+    for (auto each = m_models.begin(); each != m_models.end(); ++each) {
+        const bool isFirst = std::find(m_models.begin(), each, *each) == each;
+        requests += *each && isFirst ? (*each)->requests : 0;
+    }
     return requests;
 }
 

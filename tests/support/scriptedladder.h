@@ -42,10 +42,15 @@ public:
     /// Adds cache, queue or offline corrections. \param answers whether it has something to give.
     void addStep(RungKind kind, bool answers);
 
+    /// Adds a rung that asks the model of another rung.
+    void repeatRung(std::size_t rung, RungKind kind);
+    [[nodiscard]] LadderRung &rung(std::size_t index) { return m_rungs[index]; }
+
     /// A person clicks: a new ladder over the same buckets starts now.
     void click();
     void advance(milliseconds by) { m_scheduler.advance(by); }
     void cancel() { m_ladder->cancel(); }
+    void drop() { m_ladder.reset(); }
 
     [[nodiscard]] ManualClock &clock() { return m_clock; }
     [[nodiscard]] ManualScheduler &scheduler() { return m_scheduler; }
@@ -93,7 +98,7 @@ private:
     LocalBucketStates m_states;
     PolicyConfig m_policy;
     std::vector<LadderRung> m_rungs;
-    std::vector<std::unique_ptr<Model>> m_models; // by rung; null for steps
+    std::vector<std::shared_ptr<Model>> m_models; // by rung; null for steps
     std::map<RungKind, bool> m_answers;
     std::map<int, Running> m_running;
     std::optional<LadderVerdict> m_verdict;

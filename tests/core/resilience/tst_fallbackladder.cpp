@@ -69,6 +69,18 @@ private Q_SLOTS:
     void waitingForASlotLeavesTimeForAnAnswer();
     void waitingForTheOnlyModelEndsWithPatience();
     void droppedLadderGivesEverythingBack();
+
+    void aResendGoesOnInTheSlotOfTheFirst_data();
+    void aResendGoesOnInTheSlotOfTheFirst();
+    void aRefusedResendGoesToTheNextRung_data();
+    void aRefusedResendGoesToTheNextRung();
+    void aRefusedResendWithoutAnotherModelIsTold();
+    void theHelperCannotHarm_data();
+    void theHelperCannotHarm();
+    void waitingCallsCountAmongTheRequests();
+    void offlineTheOwnNetworkIsAsked_data();
+    void offlineTheOwnNetworkIsAsked();
+    void slotsThatComeFreeInTheEndStartNobodyOfTheLadderThatGoes();
 };
 
 void tst_FallbackLadder::documentedCases_data()
@@ -512,6 +524,207 @@ void tst_FallbackLadder::droppedLadderGivesEverythingBack()
     ladder->click(); // the ladder before is gone: its probe gave the slot back
     QCOMPARE(main.breaker().probes().slotsInUse(), 1);
     QCOMPARE(main.bulkhead().running(), 1);
+}
+
+namespace {
+
+CallScript refusesAParameter()
+{
+    return {.end = 10ms,
+            .facts = {.end = {.outcome = Outcome::BadRequest, .httpStatus = 400}, .correctable = true}};
+}
+
+} // namespace
+
+void tst_FallbackLadder::aResendGoesOnInTheSlotOfTheFirst_data()
+{
+    QTest::addColumn<int>("slots");
+    QTest::addColumn<int>("clicks");
+    QTest::newRow("one click, one slot") << 1 << 1;
+    QTest::newRow("two clicks, two slots") << 2 << 2;
+    QTest::newRow("three clicks, one slot") << 1 << 3;
+    QTest::newRow("no bulkhead") << 0 << 2;
+}
+
+void tst_FallbackLadder::aResendGoesOnInTheSlotOfTheFirst()
+{
+    QFETCH(const int, slots);
+    QFETCH(const int, clicks);
+    PolicyConfig policy = *policyPreset("count");
+    policy.bulkhead = {.maxConcurrent = slots, .queuePerSlot = 4};
+    ScriptedLadder world(policy);
+    GuardedBucket &main = firstBucket(world, {refusesAParameter(), answersAfter(400ms)});
+    // The others hold the slots as they would, and wait for them.
+    std::vector<std::optional<BulkheadSlot>> others;
+    int started = 0;
+    for (int i = 1; i < clicks && slots > 0; ++i) {
+        auto admission = main.bulkhead().submit(std::nullopt, [&](auto) { ++started; });
+        if (auto *slot = std::get_if<BulkheadSlot>(&admission))
+            others.emplace_back(std::move(*slot));
+    }
+    others.clear();
+    world.click();
+    static_cast<void>(main.bulkhead().submit(std::nullopt, [&](auto) { ++started; }));
+    world.advance(10s);
+    QCOMPARE(world.verdicts(), 1);
+    QCOMPARE(world.verdict()->outcome, Outcome::Success);
+    QCOMPARE(world.requests("main"), 2);
+    QCOMPARE(main.bulkhead().running(), 0);
+}
+
+void tst_FallbackLadder::aRefusedResendGoesToTheNextRung_data()
+{
+    QTest::addColumn<QByteArray>("gate");
+    QTest::addColumn<QByteArray>("summary");
+    QTest::newRow("a rate hold that another click's 429 set")
+        << QByteArray("hold") << QByteArray("light|main:bad_request,main:rate_limited,light:ok|http=2");
+    QTest::newRow("the last unit of the budget was the first attempt's")
+        << QByteArray("budget") << QByteArray("none|main:bad_request,main:budget,light:budget,none|http=1");
+    QTest::newRow("the rate allows no second call in time")
+        << QByteArray("rate") << QByteArray("light|main:bad_request,main:limiter,light:ok|http=2");
+    QTest::newRow("the circuit was opened by hand")
+        << QByteArray("open") << QByteArray("light|main:bad_request,main:forced_open,light:ok|http=2");
+}
+
+void tst_FallbackLadder::aRefusedResendGoesToTheNextRung()
+{
+    QFETCH(const QByteArray, gate);
+    PolicyConfig policy = adaptive();
+    if (gate == "budget")
+        policy.hourlyBudget = 1;
+    if (gate == "rate")
+        policy.rateLimiter = {.ratePerSecond = 0.1, .burst = 1};
+    ScriptedLadder ladder(policy);
+    GuardedBucket &main = firstBucket(ladder, {refusesAParameter(), answersAfter(400ms)});
+    ladder.addModel(RungKind::Light, "light", {answersAfter(400ms)});
+    ladder.click();
+    ladder.advance(5ms);
+    if (gate == "hold")
+        main.hold(HoldReason::RateLimited, 20s);
+    if (gate == "open")
+        main.forceOpen();
+    ladder.advance(30s);
+    QCOMPARE(ladder.verdicts(), 1);
+    QTEST(QByteArray::fromStdString(ladder.summary()), "summary");
+    QCOMPARE(main.bulkhead().running(), 0);
+}
+
+void tst_FallbackLadder::aRefusedResendWithoutAnotherModelIsTold()
+{
+    ScriptedLadder ladder(adaptive());
+    GuardedBucket &main = firstBucket(ladder, {refusesAParameter(), answersAfter(400ms)});
+    ladder.click();
+    ladder.advance(5ms);
+    main.hold(HoldReason::RateLimited, 20s);
+    ladder.advance(10s);
+    QCOMPARE(ladder.verdicts(), 1);
+    QCOMPARE(ladder.verdict()->outcome, Outcome::RateLimited); // not the parameter, which is right by now
+    QVERIFY(ladder.ladder().isIdle());
+}
+
+void tst_FallbackLadder::theHelperCannotHarm_data()
+{
+    QTest::addColumn<Outcome>("helper");
+    QTest::addColumn<Outcome>("main");
+    QTest::addColumn<Outcome>("told");
+    using O = Outcome;
+    for (const O error : {O::ModelMissing, O::Auth, O::BadRequest, O::Refused, O::Moderated, O::Quota,
+                          O::LocalNetwork, O::RateLimited, O::ServiceFailure}) {
+        QTest::addRow("%s, and main answers", outcomeName(error).data()) << error << O::Success << O::Success;
+    }
+    QTest::newRow("both fail: what can be mended is told")
+        << O::ModelMissing << O::ServiceFailure << O::ModelMissing;
+    QTest::newRow("both fail: main's key, and light's model") << O::ModelMissing << O::Auth << O::Auth;
+    QTest::newRow("both fail: nothing can be mended")
+        << O::RateLimited << O::ServiceFailure << O::ServiceFailure;
+    QTest::newRow("the text was declined, and main fails")
+        << O::Moderated << O::ServiceFailure << O::Moderated;
+}
+
+void tst_FallbackLadder::theHelperCannotHarm()
+{
+    QFETCH(const Outcome, helper);
+    QFETCH(const Outcome, main);
+    QFETCH(const Outcome, told);
+    auto ladder = mainAndLight({main == Outcome::Success ? answersAfter(4s) : failsAfter(4s, main)},
+                               {failsAfter(20ms, helper)});
+    ladder->click();
+    ladder->advance(2500ms);
+    QCOMPARE(ladder->requests("light"), 1);
+    QVERIFY(!ladder->verdict()); // main is still at it
+    ladder->advance(20s);
+    QCOMPARE(ladder->verdicts(), 1);
+    QCOMPARE(ladder->verdict()->outcome, told);
+    QCOMPARE(ladder->requests(), 2);
+}
+
+void tst_FallbackLadder::waitingCallsCountAmongTheRequests()
+{
+    PolicyConfig policy = adaptive();
+    policy.rateLimiter = {.ratePerSecond = 1, .burst = 1}; // every resend waits
+    ScriptedLadder ladder(policy);
+    firstBucket(ladder, {refusesAParameter()});
+    ladder.addModel(RungKind::Light, "light", {refusesAParameter()});
+    ladder.click();
+    ladder.advance(1min);
+    QCOMPARE(ladder.verdicts(), 1);
+    QVERIFY(ladder.requests() <= 4);
+}
+
+void tst_FallbackLadder::offlineTheOwnNetworkIsAsked_data()
+{
+    QTest::addColumn<bool>("mainIsOwn");
+    QTest::addColumn<bool>("lightIsOwn");
+    QTest::addColumn<bool>("certificate"); // main's fault is its certificate
+    QTest::addColumn<bool>("sameHost");
+    QTest::addColumn<bool>("lightIsAsked");
+    QTest::newRow("light runs on this computer") << false << true << false << false << true;
+    QTest::newRow("light is as far away as main") << false << false << false << false << false;
+    QTest::newRow("main's own server is not there, light is somewhere else")
+        << true << false << false << false << true;
+    QTest::newRow("main's certificate is broken, light has another host")
+        << false << false << true << false << true;
+    QTest::newRow("main's certificate is broken, and light's is the same")
+        << false << false << true << true << false;
+}
+
+void tst_FallbackLadder::offlineTheOwnNetworkIsAsked()
+{
+    QFETCH(const bool, mainIsOwn);
+    QFETCH(const bool, lightIsOwn);
+    QFETCH(const bool, certificate);
+    QFETCH(const bool, sameHost);
+    QFETCH(const bool, lightIsAsked);
+    CallScript unreachable = failsAfter(10ms, Outcome::LocalNetwork, EndReason::Reset);
+    unreachable.facts.oneHostOnly = certificate;
+    ScriptedLadder ladder(adaptive());
+    firstBucket(ladder, {unreachable});
+    ladder.addModel(RungKind::Light, "light", {answersAfter(400ms)});
+    ladder.rung(0).ownNetwork = mainIsOwn;
+    ladder.rung(0).host = "main.example";
+    ladder.rung(1).ownNetwork = lightIsOwn;
+    ladder.rung(1).host = sameHost ? "main.example" : "light.example";
+    ladder.click();
+    ladder.advance(10s);
+    QCOMPARE(ladder.requests("light"), lightIsAsked ? 1 : 0);
+    QCOMPARE(ladder.verdict()->outcome, lightIsAsked ? Outcome::Success : Outcome::LocalNetwork);
+}
+
+void tst_FallbackLadder::slotsThatComeFreeInTheEndStartNobodyOfTheLadderThatGoes()
+{
+    PolicyConfig policy = adaptive();
+    policy.bulkhead = {.maxConcurrent = 1, .queuePerSlot = 4};
+    ScriptedLadder ladder(policy);
+    GuardedBucket &main = firstBucket(ladder, {hangs()});
+    ladder.repeatRung(0, RungKind::Light); // the same model once more: its hedge waits for main's own slot
+    ladder.click();
+    ladder.advance(2s);
+    QCOMPARE(main.bulkhead().waiting(), 1);
+    ladder.drop();
+    QCOMPARE(ladder.requests(), 1);
+    QCOMPARE(main.bulkhead().running(), 0);
+    QCOMPARE(main.bulkhead().waiting(), 0);
+    QCOMPARE(main.hedges().used(), 0);
 }
 
 QTEST_APPLESS_MAIN(tst_FallbackLadder)
