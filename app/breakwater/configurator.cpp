@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/breakwater/configurator.h"
 
-#include "app/breakwater/policyresolver.h"
 #include "app/composition/servicestack.h"
 #include "storage/credentialchain.h"
+#include "storage/policychoice.h"
 #include "ui/controllers/settingskeeper.h"
 #include "wording/keywording.h"
 

@@ -3,12 +3,12 @@
 #include "app/breakwater/drillservice.h"
 
 #include "app/breakwater/drillwords.h"
-#include "app/breakwater/policyresolver.h"
 #include "app/composition/servicestack.h"
 #include "assistant/configresolver.h"
 #include "assistant/healthswitch.h"
 #include "assistant/probes.h"
 #include "drill/scenariofile.h"
+#include "storage/policychoice.h"
 #include "storage/processidentity.h"
 #include "ui/controllers/settingskeeper.h"
 

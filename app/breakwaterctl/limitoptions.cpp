@@ -4,7 +4,7 @@
 
 #include "commandsyntax.h"
 #include "policyoption.h"
-#include "storage/policyfile.h"
+#include "storage/policychoice.h"
 
 namespace breakwater::ctl {
 
@@ -40,18 +40,14 @@ LimitOptions readLimitOptions(Options &options)
 
 namespace {
 
-Expected<PolicyConfig, Failure> policyOf(const PolicyChoice &choice)
+Expected<PolicyConfig, Failure> policyOfSettings(const PolicyChoice &choice)
 {
-    const QString base = choice.file.isEmpty() ? choice.preset : choice.file;
-    Expected<PolicyConfig, Failure> policy = policyFromOption(base, OwnProbe::Never);
-    if (!policy)
-        return policy;
-    const Expected<PolicyConfig, PolicyFileError> changed = PolicyFile::apply(*policy, choice.overrides);
-    if (!changed)
-        return Unexpected{
-            Failure{ExitCode::Configuration,
-                    u"The policy of the settings cannot be used: %1."_s.arg(describe(changed.error()))}};
-    return *changed;
+    const Expected<PolicyConfig, PolicyFileError> policy = policyOf(choice, OwnProbe::Never);
+    if (policy)
+        return *policy;
+    return Unexpected{
+        Failure{ExitCode::Configuration,
+                u"The policy of the settings cannot be used: %1."_s.arg(describe(policy.error()))}};
 }
 
 } // namespace
@@ -59,7 +55,7 @@ Expected<PolicyConfig, Failure> policyOf(const PolicyChoice &choice)
 Expected<PolicyConfig, Failure> effectivePolicy(const LimitOptions &limits, const PolicyChoice &fromSettings)
 {
     Expected<PolicyConfig, Failure> policy
-        = limits.policy ? policyFromOption(*limits.policy, OwnProbe::Never) : policyOf(fromSettings);
+        = limits.policy ? policyFromOption(*limits.policy, OwnProbe::Never) : policyOfSettings(fromSettings);
     if (!policy)
         return policy;
     policy->ownProbe = false; // one command does not live long enough to probe by itself
