@@ -121,9 +121,11 @@ SimulateCommand::rowsOf(const Scenario &scenario, const std::vector<SimulatedPol
     for (const SimulatedPolicy &policy : policies) {
         std::vector<SimulationRow> rows;
         for (std::uint64_t i = 0; i < static_cast<std::uint64_t>(runs); ++i) {
-            if (interruption().wasRequested())
+            const auto isStopped = [this] { return interruption().wasRequested(); };
+            const SimulationTally tally = simulation.run(policy, seed + i, isStopped);
+            if (isStopped())
                 return std::nullopt;
-            rows.push_back(rowOf(policy.name, scenario, simulation.run(policy, seed + i)));
+            rows.push_back(rowOf(policy.name, scenario, tally));
             progress.advance(QString::fromStdString(policy.name));
         }
         medians.push_back(medianRow(rows));

@@ -11,7 +11,8 @@ namespace breakwater {
 
 namespace {
 
-/// Streams that must not touch each other get seeds that are far apart; that of the services is serviceSeed().
+/// Streams that must not touch each other get seeds that are far apart; that of the services is
+/// serviceSeed().
 constexpr std::uint64_t policyStream = 0x2545F4914F6CDD1DU;
 
 } // namespace
@@ -108,6 +109,7 @@ void SimulatedWorld::startProbe(GuardedBucket &bucket)
         const auto keepLimit = std::move(*limit);
         const auto keepCall = std::move(model.probeCall);
         m_tally.failedMain += model.kind == RungKind::Main && facts.end.outcome != Outcome::Success ? 1 : 0;
+        m_tally.wastedCalls += facts.end.reason != EndReason::Http ? 1 : 0; // an error at once costs nothing
         model.probe->ended(facts);
     };
     model.probeCall = model.service->start({.ended = finish}, true);

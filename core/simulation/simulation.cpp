@@ -16,13 +16,13 @@ namespace {
 
 /// Lets people click, and keeps what they started until it is over.
 template <typename Action>
-void letPeopleClick(SimulatedWorld &world)
+void letPeopleClick(SimulatedWorld &world, const std::function<bool()> &isStopped)
 {
     const std::vector<microseconds> clicks = arrivalTimes(world.scenario(), world.arrivalChance());
     std::list<std::unique_ptr<Action>> running;
     std::vector<typename std::list<std::unique_ptr<Action>>::iterator> over;
     std::size_t next = 0;
-    while (next < clicks.size() || !running.empty()) {
+    while ((next < clicks.size() || !running.empty()) && !(isStopped && isStopped())) {
         const auto due = world.scheduler().nextDue();
         const bool click
             = next < clicks.size() && (!due || *due > world.clock().now() + (clicks[next] - world.elapsed()));
@@ -47,13 +47,14 @@ Simulation::Simulation(const Scenario &scenario)
     : m_scenario(scenario)
 { }
 
-SimulationTally Simulation::run(const SimulatedPolicy &policy, std::uint64_t seed) const
+SimulationTally Simulation::run(const SimulatedPolicy &policy, std::uint64_t seed,
+                                const std::function<bool()> &isStopped) const
 {
     SimulatedWorld world(m_scenario, policy.policy ? &*policy.policy : nullptr, seed);
     if (policy.policy)
-        letPeopleClick<SimulatedAction>(world);
+        letPeopleClick<SimulatedAction>(world, isStopped);
     else
-        letPeopleClick<NaiveAction>(world);
+        letPeopleClick<NaiveAction>(world, isStopped);
     return world.tally();
 }
 

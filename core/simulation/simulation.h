@@ -56,8 +56,10 @@ class Simulation
 public:
     explicit Simulation(const Scenario &scenario);
 
-    /// One run.
-    [[nodiscard]] SimulationTally run(const SimulatedPolicy &policy, std::uint64_t seed) const;
+    /// One run. \param isStopped asked between any two events; once it is true the run ends where it is. May
+    /// be empty.
+    [[nodiscard]] SimulationTally run(const SimulatedPolicy &policy, std::uint64_t seed,
+                                      const std::function<bool()> &isStopped = {}) const;
     /// `runs` runs with seeds from `seed` on. \param progress told after each run; may be empty.
     [[nodiscard]] SimulationRow row(const SimulatedPolicy &policy, std::uint64_t seed, int runs,
                                     const std::function<void()> &progress = {}) const;

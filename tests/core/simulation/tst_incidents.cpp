@@ -51,6 +51,9 @@ private Q_SLOTS:
     void otherPoliciesReproduceTheIncident();
     void onlyTheSickRegionOpens();
     void budgetStopsARunaway();
+    void aRetiredModelIsNotAskedForEver_data();
+    void aRetiredModelIsNotAskedForEver();
+    void aRunEndsWhenItIsTold();
     void limitIsObeyedWithoutOpening();
     void sameSeedGivesTheSameNumbers();
     void brokenScenarioIsNamed_data();
@@ -139,6 +142,34 @@ void tst_Incidents::budgetStopsARunaway()
     QCOMPARE(row.attempts, 1000.0);
     QCOMPARE(row.opens, 0.0);
     QVERIFY(row.busy > 7900);
+}
+
+void tst_Incidents::aRetiredModelIsNotAskedForEver_data()
+{
+    QTest::addColumn<int>("budget");
+    QTest::newRow("600 calls an hour") << 600;
+    QTest::newRow("no budget") << 0;
+}
+
+void tst_Incidents::aRetiredModelIsNotAskedForEver()
+{
+    QFETCH(const int, budget);
+    const Scenario scenario = scenarioNamed(u"model-retired"_s);
+    SimulatedPolicy policy{.name = "adaptive", .policy = policyPreset("adaptive")};
+    policy.policy->hourlyBudget = budget;
+    const SimulationRow row = Simulation(scenario).row(policy, 1, 3);
+    QVERIFY2(row.probes <= 130, qPrintable(QString::number(row.probes))); // over two hours
+    QVERIFY2(row.errors <= 5, qPrintable(QString::number(row.errors))); // light is well, and may be asked
+}
+
+void tst_Incidents::aRunEndsWhenItIsTold()
+{
+    const Scenario scenario = scenarioNamed(u"winter-night"_s);
+    const SimulatedPolicy policy{.name = "adaptive", .policy = policyPreset("adaptive")};
+    int asked = 0;
+    const SimulationTally tally = Simulation(scenario).run(policy, 1, [&asked] { return ++asked > 10; });
+    QCOMPARE(asked, 11);
+    QVERIFY(tally.actions < 10);
 }
 
 void tst_Incidents::limitIsObeyedWithoutOpening()
