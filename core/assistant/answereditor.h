@@ -19,7 +19,6 @@ public:
 
     /// Everything in the text is code, formulas or links: there is nothing to ask.
     [[nodiscard]] bool nothingToEdit() const;
-    [[nodiscard]] const PromptPreset &preset() const { return m_preset; }
     [[nodiscard]] const QList<ChatMessage> &messages() const { return m_messages; }
 
     /// What can be shown of an answer that is still arriving.

@@ -212,23 +212,30 @@ LadderFallbacks LadderAction::fallbacks()
 bool LadderAction::findInCache()
 {
     for (const LadderTarget &target : m_ladder->targets()) {
-        if (const auto answer = m_context.parts().cache->find(cacheQuery(target))) {
-            m_cached = CachedAnswer{.text = *answer, .from = servedBy(target)};
-            m_cached->from.rung = RungKind::Cache;
-            return true;
-        }
+        const auto answer = m_context.parts().cache->find(cacheQuery(target));
+        if (!answer)
+            continue;
+        ActionResult words;
+        m_editor->finish(*answer, false, words);
+        if (words.text.isEmpty()) // nothing new in it for the person
+            continue;
+        m_cached = CachedAnswer{.text = *answer, .from = servedBy(target)};
+        m_cached->from.rung = RungKind::Cache;
+        return true;
     }
     return false;
 }
 
 CacheQuery LadderAction::cacheQuery(const LadderTarget &target) const
 {
-    return {.kind = m_request.kind == ActionRequest::Kind::Titles ? u"titles"_s : u"polish"_s,
-            .text = m_request.text,
-            .preset = m_editor->preset().id,
-            .instruction = m_request.instruction,
-            .promptVersion = QString::number(m_editor->preset().version),
-            .model = QString::fromStdString(bucketName(target.bucket->id()))};
+    const bool titles = m_request.kind == ActionRequest::Kind::Titles;
+    CacheQuery query{.kind = titles ? u"titles"_s : u"polish"_s,
+                     .model = QString::fromStdString(bucketName(target.bucket->id())),
+                     .titleCount = titles ? m_request.titleCount : 0,
+                     .knownTitles = titles ? m_request.knownTitles : QStringList()};
+    for (const ChatMessage &message : m_editor->messages())
+        query.messages << QString::number(static_cast<int>(message.role)) << message.content;
+    return query;
 }
 
 void LadderAction::showText(const QString &delta)

@@ -28,9 +28,11 @@ ResponseCache::ResponseCache(StateStore &store, const Clock &clock, const Bounds
 
 QByteArray ResponseCache::keyOf(const CacheQuery &query)
 {
+    const QStringList parts = QStringList{query.kind, query.model, QString::number(query.titleCount),
+                                          QString::number(query.messages.size())}
+        + query.messages + query.knownTitles;
     QCryptographicHash hash(QCryptographicHash::Sha256);
-    for (const QString &part :
-         {query.kind, query.text, query.preset, query.instruction, query.promptVersion, query.model}) {
+    for (const QString &part : parts) {
         const QByteArray bytes = part.toUtf8();
         const quint64 size = qToLittleEndian(static_cast<quint64>(bytes.size()));
         hash.addData(QByteArray(reinterpret_cast<const char *>(&size), sizeof size));

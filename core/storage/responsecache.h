@@ -8,6 +8,7 @@
 
 #include <QByteArray>
 #include <QString>
+#include <QStringList>
 
 #include <optional>
 
@@ -17,13 +18,13 @@ namespace breakwater {
 struct CacheQuery
 {
     QString kind{};
-    QString text{};
-    QString preset{};
-    QString instruction{};
-    /// Changes with the prompt's wording: an answer to an older prompt is not found.
-    QString promptVersion{};
-    /// Bucket name of the model.
+    /// Every message as it would be sent, role and content by turns: so every word of preset and instruction.
+    QStringList messages{};
+    /// Bucket name of the model, which names the service.
     QString model{};
+    /// Titles only.
+    int titleCount = 0;
+    QStringList knownTitles{};
 };
 
 /// Answers that were complete, for the rung between the light model and the queue.

@@ -16,11 +16,10 @@ namespace {
 CacheQuery query(const QString &text = u"this sentences am full"_s)
 {
     return {.kind = u"polish"_s,
-            .text = text,
-            .preset = u"corrections"_s,
-            .instruction = u"briefly"_s,
-            .promptVersion = u"3"_s,
-            .model = u"zhipu/glm-5@cn"_s};
+            .messages = {u"system"_s, u"Correct the text. Briefly."_s, u"user"_s, text},
+            .model = u"zhipu/glm-5@cn"_s,
+            .titleCount = 5,
+            .knownTitles = {u"Known"_s}};
 }
 
 } // namespace
@@ -69,22 +68,26 @@ void tst_ResponseCache::anAnswerIsFoundAgain()
 
 void tst_ResponseCache::everyPartOfTheQueryCounts_data()
 {
-    QTest::addColumn<int>("part");
-    QTest::newRow("the kind") << 0;
-    QTest::newRow("the text, by a blank at its end") << 1;
-    QTest::newRow("the preset") << 2;
-    QTest::newRow("the instruction") << 3;
-    QTest::newRow("the prompt's version") << 4;
-    QTest::newRow("the model's region") << 5;
+    QTest::addColumn<CacheQuery>("other");
+    const auto row = [](const char *name, auto change) {
+        CacheQuery other = query();
+        change(other);
+        QTest::newRow(name) << other;
+    };
+    row("the kind", [](CacheQuery &q) { q.kind = u"titles"_s; });
+    row("the text, by a blank at its end", [](CacheQuery &q) { q.messages.last() += u' '; });
+    row("a word of the preset", [](CacheQuery &q) { q.messages[1] = u"Translate the text. Briefly."_s; });
+    row("who says it", [](CacheQuery &q) { q.messages[0] = u"user"_s; });
+    row("one message more", [](CacheQuery &q) { q.messages << u"assistant"_s << u"So far"_s; });
+    row("the model's region", [](CacheQuery &q) { q.model = u"zhipu/glm-5@intl"_s; });
+    row("the service", [](CacheQuery &q) { q.model = u"other/glm-5@cn"_s; });
+    row("the number of titles", [](CacheQuery &q) { q.titleCount = 3; });
+    row("a known title", [](CacheQuery &q) { q.knownTitles << u"Another"_s; });
 }
 
 void tst_ResponseCache::everyPartOfTheQueryCounts()
 {
-    QFETCH(const int, part);
-    CacheQuery other = query();
-    const std::array<QString *, 6> parts{&other.kind,        &other.text,          &other.preset,
-                                         &other.instruction, &other.promptVersion, &other.model};
-    *parts.at(static_cast<std::size_t>(part)) += u" "_s;
+    QFETCH(const CacheQuery, other);
     ResponseCache cache(*m_store, *m_clock);
     cache.store(query(), u"answer"_s, Outcome::Success);
     QVERIFY(!cache.find(other));
@@ -92,9 +95,10 @@ void tst_ResponseCache::everyPartOfTheQueryCounts()
 
 void tst_ResponseCache::partsAreToldApart()
 {
-    QVERIFY(ResponseCache::keyOf({.kind = u"ab"_s, .text = u"c"_s})
-            != ResponseCache::keyOf({.kind = u"a"_s, .text = u"bc"_s}));
-    QVERIFY(ResponseCache::keyOf({.kind = u"a"_s}) != ResponseCache::keyOf({.text = u"a"_s}));
+    QVERIFY(ResponseCache::keyOf({.kind = u"ab"_s, .model = u"c"_s})
+            != ResponseCache::keyOf({.kind = u"a"_s, .model = u"bc"_s}));
+    QVERIFY(ResponseCache::keyOf({.kind = u"a"_s}) != ResponseCache::keyOf({.model = u"a"_s}));
+    QVERIFY(ResponseCache::keyOf({.messages = {u"a"_s}}) != ResponseCache::keyOf({.knownTitles = {u"a"_s}}));
 }
 
 void tst_ResponseCache::onlyCompleteAnswersAreKept_data()
