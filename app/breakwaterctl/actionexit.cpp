@@ -21,7 +21,7 @@ bool endedAtLengthLimit(const ActionResult &result)
 bool isSetupAtFault(const ActionResult &result)
 {
     return result.problem
-        && (result.problem->notConfigured || result.problem->presetUnusable
+        && (result.problem->notConfigured || result.problem->addressUnusable || result.problem->presetUnusable
             || result.problem->clue == CallClue::Trust);
 }
 

@@ -186,7 +186,7 @@ AssistantConfig TargetPlan::resolve(const ProviderPresets &presets, const Policy
     AssistantConfig config = resolved(m_main);
     config.cacheAnswers = m_cacheAnswers;
     if (m_light.isSet())
-        config.light = resolved(m_light).main.first(1);
+        config.light = resolved(m_light).main.mid(0, 1); // none, if its address makes no sense
     return config;
 }
 

@@ -96,6 +96,8 @@ struct ActionProblem
     bool bothBusy = false;
     /// No service is set up.
     bool notConfigured = false;
+    /// The main model's service has no address that can be asked.
+    bool addressUnusable = false;
     /// The writing preset cannot be used; `detail` names it.
     bool presetUnusable = false;
     std::optional<milliseconds> retryAfter{};

@@ -10,6 +10,8 @@
 #include <QList>
 #include <QString>
 
+#include <optional>
+
 namespace breakwater {
 
 /// One model that may be asked: where, and what it costs.
@@ -32,12 +34,22 @@ struct ModelTarget
     [[nodiscard]] bool awaitsKey() const { return keyUnreadable || keyPending; }
 };
 
+/// A service that is chosen and cannot be asked, for its address makes no sense or it is not set up any more.
+struct UnusableService
+{
+    QString name{};
+    /// As it was typed, if it may be shown.
+    QString address{};
+};
+
 /// What an Assistant works with: the rungs of models and the policy in front of each. A value; a new one
 /// replaces the old as a whole.
 struct AssistantConfig
 {
-    /// The main model, its first region first.
+    /// The main model, its first region first; empty: none is chosen, or it cannot be used.
     QList<ModelTarget> main{};
+    /// Why there is no main model although one is chosen. Nobody takes its place then by himself.
+    std::optional<UnusableService> unusableMain{};
     /// The light model; empty: none.
     QList<ModelTarget> light{};
     PolicyConfig policy{};

@@ -33,13 +33,26 @@ ConfigResolver::ConfigResolver(const ProviderPresets &presets, KeyLookup keyOf)
 AssistantConfig ConfigResolver::resolve(const Settings &settings, const PolicyConfig &policy) const
 {
     AssistantConfig config{.policy = policy, .cacheAnswers = settings.cacheAnswers};
-    config.main = targets(settings, settings.mainModel, true);
+    const bool mainChosen = settings.mainModel.isSet();
     const bool sameCompany = settings.lightModel.service == settings.mainModel.service;
-    if (sameCompany || settings.allowOtherCompany || config.main.isEmpty())
+    config.main = targets(settings, settings.mainModel, true);
+    if (sameCompany || settings.allowOtherCompany || !mainChosen)
         config.light = targets(settings, settings.lightModel, false);
-    if (config.main.isEmpty()) // one model is better than none, whatever it is called
+    if (!mainChosen) // one model is better than none, whatever it is called
         config.main = std::exchange(config.light, {});
+    else if (config.main.isEmpty())
+        config.unusableMain = unusable(settings);
     return config;
+}
+
+UnusableService ConfigResolver::unusable(const Settings &settings)
+{
+    const Service *service = settings.service(settings.mainModel.service);
+    if (!service)
+        return {.name = settings.mainModel.service};
+    const bool mayHoldSecret = service->address.contains(u'@') || service->address.contains(u'?');
+    return {.name = service->name.isEmpty() ? service->id : service->name,
+            .address = mayHoldSecret ? QString() : service->address};
 }
 
 QList<ModelTarget> ConfigResolver::targets(const Settings &settings, const ModelChoice &choice,

@@ -15,8 +15,8 @@ namespace breakwater {
 /// Turns what the person set up into what an Assistant works with: addresses made final, keys put in, the
 /// light model of another company left out unless that is allowed.
 ///
-/// A service that cannot be used (its address does not make sense) is left out; *Settings* says why where it
-/// is edited.
+/// An address that makes no sense is left out. If nothing is left of the main model, its place stays empty
+/// (AssistantConfig::unusableMain): a text goes to no company that was not chosen for it.
 class ConfigResolver
 {
 public:
@@ -41,6 +41,7 @@ public:
     [[nodiscard]] AssistantConfig resolve(const Settings &settings, const PolicyConfig &policy) const;
 
 private:
+    [[nodiscard]] static UnusableService unusable(const Settings &settings);
     [[nodiscard]] QList<ModelTarget> targets(const Settings &settings, const ModelChoice &choice,
                                              bool withOtherRegions) const;
     [[nodiscard]] std::optional<ModelTarget> target(const Service &service, const ModelChoice &choice,

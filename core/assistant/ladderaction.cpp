@@ -95,7 +95,8 @@ void LadderAction::begin()
     m_editor = std::make_shared<const AnswerEditor>(m_request, *preset);
     if (m_editor->nothingToEdit()) {
         finish({.outcome = Outcome::Success, .text = m_request.text});
-    } else if (m_context.config().isConfigured()) {
+    } else if (m_context.config().isConfigured()
+               || (!m_request.allowMain && !m_context.config().light.isEmpty())) {
         climbWithKey();
     } else {
         doWithoutService();
@@ -104,6 +105,14 @@ void LadderAction::begin()
 
 void LadderAction::doWithoutService()
 {
+    if (const auto &unusable = m_context.config().unusableMain) {
+        finish({.outcome = Outcome::BadRequest,
+                .problem = ActionProblem{.outcome = Outcome::BadRequest,
+                                         .service = unusable->name,
+                                         .url = unusable->address,
+                                         .addressUnusable = true}});
+        return;
+    }
     ActionResult result{.outcome = Outcome::BadRequest, .problem = ActionProblem{.notConfigured = true}};
     if (m_request.kind == ActionRequest::Kind::Polish)
         correctOffline(result);

@@ -162,6 +162,12 @@ Notice notConfigured()
             .remedies = {Remedy::OpenSettings, Remedy::CorrectOffline}};
 }
 
+Notice addressUnusable(const ActionProblem &problem)
+{
+    return {.text = ProblemWording::tr("%1 has no usable address. Nothing was sent.").arg(problem.service),
+            .remedies = {Remedy::OpenSettings, Remedy::AskOtherModel, Remedy::CorrectOffline}};
+}
+
 Notice presetUnusable(const ActionProblem &problem)
 {
     return {.text
@@ -202,6 +208,8 @@ std::optional<Notice> specialNotice(const ActionProblem &problem)
         return storeLocked(problem);
     if (problem.keyUnreadable)
         return keyUnreadableNotice(serviceName(problem));
+    if (problem.addressUnusable)
+        return addressUnusable(problem);
     if (problem.queueError)
         return notQueued(*problem.queueError);
     if (problem.presetUnusable)

@@ -2223,6 +2223,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>还没有设置服务。请设置一个，或先离线校对。</translation>
     </message>
     <message>
+        <source>%1 has no usable address. Nothing was sent.</source>
+        <translation>%1 没有可用的地址，未发送任何内容。</translation>
+    </message>
+    <message>
         <source>The preset “%1” cannot be used. Choose another one, or look at its file.</source>
         <translation>预设“%1”无法使用。请选择其他预设，或检查它的文件。</translation>
     </message>

@@ -130,6 +130,14 @@ QString notConfigured()
     return say(p);
 }
 
+QString addressUnusable()
+{
+    ActionProblem p = problem(Outcome::BadRequest);
+    p.service = u"智谱"_s;
+    p.addressUnusable = true;
+    return say(p);
+}
+
 QString presetUnusable()
 {
     ActionProblem p = problem(Outcome::BadRequest);
@@ -282,6 +290,8 @@ void tst_WordingTable::sentence_data()
         u"收到的是网页而不是回复：登录页、代理或地址有误。"_s);
     row("no service", notConfigured, u"No service is set up yet. Set one up, or correct offline."_s,
         u"还没有设置服务。请设置一个，或先离线校对。"_s);
+    row("an address that makes no sense", addressUnusable, u"智谱 has no usable address. Nothing was sent."_s,
+        u"智谱 没有可用的地址，未发送任何内容。"_s);
     row("a preset that cannot be read", presetUnusable,
         u"The preset “my-style” cannot be used. Choose another one, or look at its file."_s,
         u"预设“my-style”无法使用。请选择其他预设，或检查它的文件。"_s);

@@ -263,6 +263,7 @@ void tst_AssistantController::whatIsOfferedIsDone_data()
         QTest::newRow(name) << problem;
     };
     special("not configured", {.notConfigured = true});
+    special("an address that cannot be used", {.addressUnusable = true});
     special("a preset that cannot be used", {.presetUnusable = true});
     special("a web page", {.webPage = true});
     special("TLS", {.tlsReason = QStringLiteral("expired")});
