@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "assistant/assistantcontext.h"
 
+#include "assistant/credentialmark.h"
 #include "net/hostkind.h"
 
 #include <algorithm>
@@ -29,16 +30,23 @@ AssistantContext::~AssistantContext()
     endLostCalls(); // they hold permits of the buckets, which as members go before children
 }
 
+/// First none of them asks anybody any more: the slot of one that goes would start the call of the next.
 void AssistantContext::endLostCalls()
 {
-    qDeleteAll(findChildren<LadderJob *>(Qt::FindDirectChildrenOnly));
+    const QList<LadderJob *> jobs = findChildren<LadderJob *>(Qt::FindDirectChildrenOnly);
+    for (LadderJob *job : jobs)
+        job->abandon();
+    qDeleteAll(jobs);
 }
 
 void AssistantContext::setConfig(AssistantConfig config)
 {
     const AssistantConfig old = std::exchange(m_config, std::move(config));
-    m_registry.forEach(
-        [this](const BucketId &, GuardedBucket &bucket) { bucket.setPolicy(m_config.policy); });
+    for (GuardedBucket *each : buckets()) { // of a copy: what starts now may ask for buckets
+        if (const ModelTarget *model = target(each->id()))
+            each->setCredential(credentialMark(model->endpoint));
+        each->setPolicy(m_config.policy);
+    }
     for (const ModelTarget &before : old.main + old.light) {
         const ModelTarget *now = target(bucketIdOf(before));
         if (now && reachesOtherwise(before, *now))
@@ -66,7 +74,9 @@ std::vector<LadderTarget> AssistantContext::targets(bool withLight)
                  .endpoint = model.endpoint,
                  .model = model.model,
                  .bucket = &bucket(bucketIdOf(model)),
-                 .reachable = !m_offlineGate.isClosed() || isOwnNetworkHost(model.endpoint.url.host())});
+                 .reachable = !m_offlineGate.isClosed() || isOwnNetworkHost(model.endpoint.url.host()),
+                 .ownNetwork = isOwnNetworkHost(model.endpoint.url.host()),
+                 .credential = credentialMark(model.endpoint)});
         }
     };
     add(RungKind::Main, m_config.main);
@@ -113,7 +123,9 @@ void AssistantContext::noteEnds(const std::vector<LadderCall> &calls,
 {
     bool differs = false;
     for (const LadderCall &call : calls) {
-        if (call.ended && !isOwnNetworkHost(targets[call.target].endpoint.url.host()))
+        const bool oneHostOnly
+            = !call.report.tlsReason.isEmpty(); // its certificate is no fault of the network
+        if (call.ended && !oneHostOnly && !targets[call.target].ownNetwork)
             differs |= m_offlineGate.noteEnd(call.report.outcome, call.report.httpStatus > 0);
     }
     if (differs)
@@ -129,6 +141,8 @@ std::unique_ptr<GuardedBucket> AssistantContext::makeBucket(const BucketId &id)
                                                                         .states = m_parts.states,
                                                                         .owner = m_parts.owner,
                                                                         .observer = m_parts.observer});
+    if (const ModelTarget *model = target(id))
+        bucket->setCredential(credentialMark(model->endpoint));
     bucket->setListener([this](const GuardedBucket &, const CircuitEvent &) { Q_EMIT changed(); });
     return bucket;
 }

@@ -2,7 +2,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "assistant/probes.h"
 
+#include "assistant/credentialmark.h"
+
+#include <list>
+#include <utility>
+
 namespace breakwater {
+
+namespace {
+
+/// The service has read the request: it lives, whatever it would rather be asked.
+bool rejectsParameters(const CallReport &report)
+{
+    return report.outcome == Outcome::BadRequest && !report.webPage
+        && (report.httpStatus == 400 || report.httpStatus == 422);
+}
+
+} // namespace
 
 Probes::Probes(AssistantContext &context, QObject *parent)
     : QObject(parent)
@@ -13,16 +29,27 @@ Probes::Probes(AssistantContext &context, QObject *parent)
     update();
 }
 
-Probes::~Probes() = default;
+/// A probe that goes asks its host to cancel the call, and may change its bucket: neither must find half a
+/// map.
+Probes::~Probes()
+{
+    m_context.disconnect(this);
+    const auto gone = std::exchange(m_entries, {});
+}
 
 void Probes::update()
 {
     const AssistantContext::Parts &parts = m_context.parts();
     ProbeHost &host = *this;
-    std::erase_if(m_entries, [this](const auto &entry) {
-        const ModelTarget *target = m_context.target(entry.first);
-        return !target || target->awaitsKey();
-    });
+    // Out first: a probe that goes gives its slot back, which may lead here again.
+    std::list<std::map<BucketId, Entry>::node_type> gone;
+    for (auto it = m_entries.begin(); it != m_entries.end();) {
+        const auto each = it++;
+        const ModelTarget *target = m_context.target(each->first);
+        if (!target || target->awaitsKey())
+            gone.push_back(m_entries.extract(each));
+    }
+    gone.clear();
     for (const QList<ModelTarget> *models : {&m_context.config().main, &m_context.config().light}) {
         for (const ModelTarget &model : *models) {
             if (model.awaitsKey()) // a probe without it would prove nothing
@@ -52,12 +79,13 @@ void Probes::startProbe(GuardedBucket &bucket)
          .model = target->model,
          .messages = {{.role = ChatMessage::Role::User, .content = QStringLiteral("Reply with OK.")}},
          .stream = true,
-         .maxTokens = 1,
+         .maxTokens = 16, // some models refuse fewer
          .limits = {.firstToken = BackgroundProbe::limit,
                     .idle = BackgroundProbe::limit,
                     .total = BackgroundProbe::limit}});
     connect(
-        entry.call.get(), &CompletionJob::finished, this, [this, id = bucket.id()](const CallReport &report) {
+        entry.call.get(), &CompletionJob::finished, this,
+        [this, id = bucket.id(), credential = credentialMark(target->endpoint)](const CallReport &report) {
             const auto it = m_entries.find(id);
             if (it == m_entries.end())
                 return;
@@ -72,7 +100,9 @@ void Probes::startProbe(GuardedBucket &bucket)
                                              .keySent = report.keySent,
                                              .retryAfter = report.retryAfter},
                                      .firstToken = report.firstToken,
-                                     .requestSent = report.requestSent});
+                                     .requestSent = report.requestSent,
+                                     .parametersRejected = rejectsParameters(report),
+                                     .credential = credential});
         });
 }
 

@@ -10,7 +10,7 @@
 
 namespace breakwater {
 
-/// Sends the own probes of all configured models: one token, fixed neutral text, 8 s limit. For programs that
+/// Sends the own probes of all configured models: 16 tokens, fixed neutral text, 8 s limit. For programs that
 /// live long enough; the context must outlive it.
 class Probes final : public QObject, private ProbeHost
 {

@@ -19,7 +19,9 @@ LadderPlan planFor(const LadderRequest &request)
         plan.rungs.push_back({.kind = target.kind,
                               .bucket = target.bucket,
                               .account = target.endpoint.service.toStdString(),
-                              .reachable = target.reachable});
+                              .reachable = target.reachable,
+                              .ownNetwork = target.ownNetwork,
+                              .host = target.endpoint.url.host().toStdString()});
     if (request.fallbacks.cache)
         plan.rungs.push_back({.kind = RungKind::Cache});
     if (request.fallbacks.queue)
@@ -27,6 +29,22 @@ LadderPlan planFor(const LadderRequest &request)
     if (request.fallbacks.offline)
         plan.rungs.push_back({.kind = RungKind::Offline});
     return plan;
+}
+
+CallFacts factsOf(const CallReport &report, const LadderTarget &target, bool textShown)
+{
+    return {.end = {.outcome = report.outcome,
+                    .reason = report.end,
+                    .httpStatus = report.httpStatus,
+                    .textShown = textShown,
+                    .staleConnection = report.staleConnection,
+                    .keySent = report.keySent,
+                    .retryAfter = report.retryAfter},
+            .firstToken = report.firstToken,
+            .requestSent = report.requestSent,
+            .withoutText = report.outcome == Outcome::Success && report.text.isEmpty(),
+            .oneHostOnly = !report.tlsReason.isEmpty(),
+            .credential = target.credential};
 }
 
 } // namespace
@@ -117,21 +135,22 @@ void LadderJob::ended(int call, const CallReport &raw)
     const CompletionJobPtr job = std::move(it->second);
     m_jobs.erase(it);
 
-    const LadderTarget &target = m_request.targets[m_calls[call].target];
-    const bool learnt = report.correction
-        && m_parts.learned.learn(placeOf(target.endpoint, target.model), *report.correction);
-    m_ladder.callEnded(call,
-                       {.end = {.outcome = report.outcome,
-                                .reason = report.end,
-                                .httpStatus = report.httpStatus,
-                                .textShown = m_winner == call,
-                                .staleConnection = report.staleConnection,
-                                .keySent = report.keySent,
-                                .retryAfter = report.retryAfter},
-                        .firstToken = report.firstToken,
-                        .requestSent = report.requestSent,
-                        .withoutText = report.outcome == Outcome::Success && report.text.isEmpty(),
-                        .correctable = learnt});
+    const std::size_t target = m_calls[call].target;
+    CallFacts facts = factsOf(report, m_request.targets[target], m_winner == call);
+    facts.correctable = report.correction && learn(target, *report.correction);
+    m_ladder.callEnded(call, facts);
+}
+
+/// Another action may have learnt the same meanwhile; what counts is that this one has not sent it so yet.
+bool LadderJob::learn(std::size_t target, const ParameterCorrection &correction)
+{
+    const LadderTarget &asked = m_request.targets[target];
+    m_parts.learned.learn(placeOf(asked.endpoint, asked.model), correction);
+    const std::pair lesson(target, correction);
+    if (m_lessons.contains(lesson))
+        return false;
+    m_lessons.append(lesson);
+    return true;
 }
 
 void LadderJob::cancelCall(int call)

@@ -23,6 +23,9 @@ struct LadderTarget
     GuardedBucket *bucket = nullptr;
     /// As in LadderRung.
     bool reachable = true;
+    bool ownNetwork = false;
+    /// Marks the endpoint's key without telling it, as CircuitBreaker::setCredential(); 0: not marked.
+    std::uint32_t credential = 0;
 };
 
 /// What stands below the models; each returns whether it answered. An empty one is no rung at all.
@@ -88,6 +91,9 @@ public:
     /// The person stopped: finished() follows before this returns, unless it came already.
     void cancel();
 
+    /// For whoever owns it and is about to delete it: nobody is asked any more, and no finished() comes.
+    void abandon() { m_ladder.abandon(); }
+
     [[nodiscard]] const std::vector<LadderTarget> &targets() const { return m_request.targets; }
     /// In the order in which they were sent.
     [[nodiscard]] std::vector<LadderCall> calls() const;
@@ -114,6 +120,8 @@ private:
 
     void listen(int call, CompletionJob &job);
     void ended(int call, const CallReport &report);
+    /// \return whether to send the request once more, corrected.
+    [[nodiscard]] bool learn(std::size_t target, const ParameterCorrection &correction);
 
     Parts m_parts;
     LadderRequest m_request;
@@ -122,6 +130,7 @@ private:
     QHash<int, Instant> m_sentAt;
     std::vector<std::pair<int, CompletionJobPtr>> m_jobs;
     QHash<int, QString> m_textBeforeWinner;
+    QList<std::pair<std::size_t, ParameterCorrection>> m_lessons; // what this action was told, by target
     int m_winner = 0;
 };
 

@@ -45,7 +45,7 @@ public:
     /// Without a memory everything ends with this object.
     explicit LearnedParameters(ParameterMemory memory = {});
 
-    /// \return false if it was known already: sending again would change nothing.
+    /// \return false if it was known already.
     bool learn(const ModelPlace &place, const ParameterCorrection &correction);
     /// In the order learnt.
     [[nodiscard]] QList<ParameterCorrection> of(const ModelPlace &place) { return known(place); }

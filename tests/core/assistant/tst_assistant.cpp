@@ -4,6 +4,8 @@
 #include "support/assistantbench.h"
 #include "support/printers.h"
 
+#include <QDir>
+#include <QFile>
 #include <QTest>
 
 using namespace breakwater;
@@ -44,7 +46,13 @@ private Q_SLOTS:
     void lostCallIsMeasuredAfterTheActionIsGone();
     void lostCallTellsHowLongItRan();
     void correctionIsLearntOnce();
+    void twoFirstCallsBothLearnAndAreBothSentAgain();
     void ownProbeLearnsHowTheModelWantsToBeAsked();
+    void probesMayGoWhileOneRuns();
+    void anAddressThatCannotBeUsedIsSaid();
+    void onlyTheSameRequestIsAnsweredFromTheCache_data();
+    void onlyTheSameRequestIsAnsweredFromTheCache();
+    void titlesThatAreAllKnownAreNoAnswer();
     void holdsEndOnTryAnyway();
     void usageIsEstimatedWhereTheServiceDoesNotCount();
 };
@@ -416,9 +424,141 @@ void tst_Assistant::ownProbeLearnsHowTheModelWantsToBeAsked()
 
     bench.advance(15s); // the open time is over
     QCOMPARE_GE(bench.provider.requestsTo(u"main"_s), 4);
-    QCOMPARE(bench.provider.requests()[3].maxTokens, 1);
+    QCOMPARE(bench.provider.requests()[3].maxTokens, 16);
     const ModelPlace place{u"test"_s, u"https://service.example/v1/chat/completions"_s, u"main"_s};
     QCOMPARE(bench.learned.of(place), QList{rename});
+}
+
+void tst_Assistant::twoFirstCallsBothLearnAndAreBothSentAgain()
+{
+    AssistantBench bench(false);
+    ScriptedReply refusal = fails(Outcome::BadRequest, 400);
+    refusal.report.correction = ParameterCorrection{.parameter = u"temperature"_s};
+    bench.provider.reply(u"main"_s, refusal);
+    bench.provider.reply(u"main"_s, refusal); // the other one was on its way before anybody knew
+    bench.provider.reply(u"main"_s, answers(u"He goes home."_s));
+    std::vector<ActionResult> results;
+    std::vector<ActionJobPtr> jobs;
+    for (int i = 0; i < 2; ++i) {
+        jobs.push_back(bench.assistant.start({.text = u"He go home."_s}));
+        QObject::connect(jobs.back().get(), &ActionJob::finished, jobs.back().get(),
+                         [&](const ActionResult &result) { results.push_back(result); });
+    }
+    QCoreApplication::processEvents();
+    bench.advance(10s);
+    QCOMPARE(results.size(), std::size_t(2));
+    for (const ActionResult &result : results)
+        QCOMPARE(result.outcome, Outcome::Success);
+    QCOMPARE(bench.provider.requestsTo(u"main"_s), 4);
+}
+
+void tst_Assistant::probesMayGoWhileOneRuns()
+{
+    AssistantBench bench(false);
+    for (int i = 0; i < 3; ++i)
+        bench.provider.reply(u"main"_s, fails(Outcome::ServiceFailure));
+    bench.provider.reply(u"main"_s, hangsForEver());
+    auto probes = std::make_unique<Probes>(bench.context);
+    for (int i = 0; i < 3; ++i)
+        (void)bench.polish(u"He go home."_s);
+    bench.advance(12s);
+    QCOMPARE(bench.provider.running(), 1);
+    AssistantConfig config = bench.context.config();
+    config.main.front().model = u"another"_s;
+    bench.context.setConfig(config); // the model that is being probed is not asked any more
+    QCOMPARE(bench.provider.running(), 0);
+    QCOMPARE(bench.bucket(u"main"_s).breaker().probes().slotsInUse(), 0);
+    config.main.front().model = u"main"_s;
+    bench.context.setConfig(config);
+    bench.context.noteActivity();
+    bench.advance(1s);
+    QCOMPARE(bench.provider.running(), 1);
+    probes.reset();
+    QCOMPARE(bench.provider.running(), 0);
+    QCOMPARE(bench.bucket(u"main"_s).breaker().probes().slotsInUse(), 0);
+}
+
+void tst_Assistant::anAddressThatCannotBeUsedIsSaid()
+{
+    AssistantBench bench;
+    AssistantConfig config = bench.context.config();
+    config.main.clear();
+    config.unusableMain = UnusableService{.name = u"First"_s, .address = u"https://first.example:99999"_s};
+    bench.context.setConfig(config);
+    const ActionResult &result = bench.polish(u"He go home."_s);
+    QCOMPARE(result.outcome, Outcome::BadRequest);
+    QVERIFY(result.problem && result.problem->addressUnusable);
+    QCOMPARE(result.problem->service, u"First"_s);
+    QVERIFY(bench.provider.requests().isEmpty()); // nobody takes main's place by himself
+    bench.provider.reply(u"light"_s, answers(u"He goes home."_s));
+    const ActionResult &other = bench.run({.text = u"He go home."_s, .allowMain = false});
+    QCOMPARE(other.outcome, Outcome::Success); // *Ask another model* is a choice
+}
+
+void tst_Assistant::onlyTheSameRequestIsAnsweredFromTheCache_data()
+{
+    QTest::addColumn<ActionRequest>("first");
+    QTest::addColumn<ActionRequest>("second");
+    QTest::addColumn<bool>("found");
+    const ActionRequest polish{.text = u"He go home."_s};
+    const ActionRequest titles{
+        .kind = ActionRequest::Kind::Titles, .text = u"A long story."_s, .titleCount = 8};
+    const auto with = [](ActionRequest request, auto change) {
+        change(request);
+        return request;
+    };
+    QTest::newRow("the same text") << polish << polish << true;
+    QTest::newRow("the same titles") << titles << titles << true;
+    QTest::newRow("another instruction")
+        << polish << with(polish, [](ActionRequest &r) { r.instruction = u"Briefly."_s; }) << false;
+    QTest::newRow("another preset") << polish
+                                    << with(polish, [](ActionRequest &r) { r.preset = u"polish"_s; })
+                                    << false;
+    QTest::newRow("fewer titles") << titles << with(titles, [](ActionRequest &r) { r.titleCount = 3; })
+                                  << false;
+    QTest::newRow("titles that are known")
+        << titles << with(titles, [](ActionRequest &r) { r.knownTitles = {u"One"_s}; }) << false;
+    QTest::newRow("an own preset named like a built-in one")
+        << with(polish, [](ActionRequest &r) { r.preset = u"own/polish.md"_s; })
+        << with(polish, [](ActionRequest &r) { r.preset = u"polish"_s; }) << false;
+    QTest::newRow("an own preset that was edited")
+        << with(polish, [](ActionRequest &r) { r.preset = u"own/polish.md"_s; })
+        << with(polish, [](ActionRequest &r) { r.preset = u"edited/polish.md"_s; }) << false;
+}
+
+void tst_Assistant::onlyTheSameRequestIsAnsweredFromTheCache()
+{
+    QFETCH(ActionRequest, first);
+    QFETCH(ActionRequest, second);
+    QFETCH(const bool, found);
+    AssistantBench bench(false);
+    for (const auto &[name, words] : {std::pair(u"own"_s, QByteArray("Translate into French.")),
+                                      std::pair(u"edited"_s, QByteArray("Translate into German."))}) {
+        QVERIFY(QDir(bench.folder.path()).mkpath(name));
+        QFile file(bench.folder.filePath(name + u"/polish.md"_s));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QCOMPARE(file.write(words), words.size());
+    }
+    for (ActionRequest *request : {&first, &second}) {
+        if (request->preset.contains(u'/'))
+            request->preset = bench.folder.filePath(request->preset);
+    }
+    bench.provider.reply(u"main"_s, answers(u"1. One way home\n2. The second story\n3. A third title"_s));
+    bench.provider.reply(u"main"_s, fails(Outcome::ServiceFailure));
+    QCOMPARE(bench.run(first).outcome, Outcome::Success);
+    const ActionResult &again = bench.run(second);
+    QCOMPARE(again.servedBy.rung, found ? RungKind::Cache : RungKind::None);
+}
+
+void tst_Assistant::titlesThatAreAllKnownAreNoAnswer()
+{
+    AssistantBench bench(false);
+    const ActionRequest request{
+        .kind = ActionRequest::Kind::Titles, .text = u"A long story."_s, .knownTitles = {u"One way home"_s}};
+    bench.provider.reply(u"main"_s, answers(u"1. One way home"_s));
+    bench.provider.reply(u"main"_s, fails(Outcome::ServiceFailure));
+    QVERIFY(bench.run(request).outcome != Outcome::Success);
+    QVERIFY(bench.run(request).outcome != Outcome::Success);
 }
 
 void tst_Assistant::holdsEndOnTryAnyway()
