@@ -12,6 +12,7 @@
 
 #ifndef Q_OS_WIN
 #include <sys/stat.h>
+#include <unistd.h>
 #endif
 
 using namespace Qt::StringLiterals;
@@ -133,6 +134,26 @@ Expected<Done, FileError> makePrivateDir(const QString &dir)
     if (const int error = makeFolder(info.absoluteFilePath()); error != 0 && error != EEXIST)
         return Unexpected{fileErrorFromErrno(dir, error)};
     return Done{};
+}
+
+bool isPrivateDir(const QString &dir)
+{
+#ifdef Q_OS_WIN
+    return QFileInfo(dir).isDir(); // the profile's access list decides
+#else
+    struct stat info
+    {
+    };
+    constexpr mode_t others = S_IRWXG | S_IRWXO;
+    return ::lstat(QFile::encodeName(dir).constData(), &info) == 0 && S_ISDIR(info.st_mode)
+        && info.st_uid == ::geteuid() && (info.st_mode & others) == 0;
+#endif
+}
+
+QString privateRuntimeDir()
+{
+    const QString dir = QDir::cleanPath(QFile::decodeName(qgetenv("XDG_RUNTIME_DIR")));
+    return QDir::isAbsolutePath(dir) && isPrivateDir(dir) ? dir : QString();
 }
 
 } // namespace breakwater

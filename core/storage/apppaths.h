@@ -50,4 +50,10 @@ private:
 /// Makes `dir` and what is missing above it, the new ones with mode 0700.
 Expected<Done, FileError> makePrivateDir(const QString &dir);
 
+/// Whether `dir` is a folder, no link to one, that belongs to this user and nobody else may enter.
+[[nodiscard]] bool isPrivateDir(const QString &dir);
+
+/// XDG_RUNTIME_DIR if it is a private folder, as its specification demands; else empty.
+[[nodiscard]] QString privateRuntimeDir();
+
 } // namespace breakwater
