@@ -78,6 +78,7 @@ void Program::afterStart()
 {
     tellStartProblems();
     m_drill.removeLeftovers();
+    m_journal.copies().prune();
     m_windows.offerRecovery();
     m_configurator.requestKeys();
     m_probes = std::make_unique<Probes>(m_stack->context());

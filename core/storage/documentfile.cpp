@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "storage/documentfile.h"
 
-#include "storage/encodingdetector.h"
 #include "storage/fileio.h"
 #include "storage/linebytes.h"
 #include "storage/textcodec.h"
@@ -17,13 +16,14 @@ namespace breakwater {
 
 namespace {
 
-SaveError cannotEncode(const QString &text, const TextCodec &codec)
+SaveError cannotEncode(const QString &text, const TextCodec &codec, DetectedEncoding::Certainty certainty)
 {
     const qsizetype at = std::max<qsizetype>(codec.firstUnencodable(text), 0);
     const bool pair = at + 1 < text.size() && text[at].isHighSurrogate();
     const QStringView before = QStringView(text).left(at);
     return {.kind = SaveError::Kind::CannotEncode,
             .encoding = codec.encoding(),
+            .encodingIsGuess = certainty != DetectedEncoding::Certainty::Known,
             .character = text.mid(at, pair ? 2 : 1),
             .line = before.count(u'\n') + 1,
             .column = at - before.lastIndexOf(u'\n')};
@@ -47,12 +47,22 @@ Expected<DocumentFile, FileError> DocumentFile::open(const QString &path, const 
 
     DocumentFile document;
     document.m_path = path;
-    document.m_stamp = stampOf(path, *bytes);
-    const DetectedEncoding detected = detectEncoding(*bytes);
-    document.m_format.encoding = encoding.isEmpty() ? detected.name : encoding;
+    document.m_base = stampOf(path, *bytes);
+    const DetectedEncoding found
+        = encoding.isEmpty() ? detectEncoding(*bytes) : DetectedEncoding{.name = encoding};
+    document.m_format.encoding = found.name;
+    document.m_certainty = found.certainty;
     const QByteArray mark = TextCodec(document.m_format.encoding).byteOrderMark();
     document.m_format.byteOrderMark = !mark.isEmpty() && bytes->startsWith(mark);
     document.take(*bytes);
+    return document;
+}
+
+DocumentFile DocumentFile::withoutContent(const QString &path, const DocumentFormat &format)
+{
+    DocumentFile document;
+    document.m_path = path;
+    document.m_format = format;
     return document;
 }
 
@@ -65,6 +75,7 @@ void DocumentFile::take(const QByteArray &bytes)
     m_bytes = bytes;
     m_text = LineBytes::normalized(decoded.text);
     m_invalidBytes = !decoded.lossless;
+    m_markedBytes = decoded.markedBytes;
     m_formatChanged = false;
     const DocumentFormat::LineEnding wanted = m_format.lineEnding;
     LineBytes(body, codec).describe(m_format);
@@ -74,8 +85,11 @@ void DocumentFile::take(const QByteArray &bytes)
 
 void DocumentFile::setFormat(const DocumentFormat &format)
 {
+    const bool becomesWide = format.encoding != m_format.encoding
+        && (format.encoding.startsWith("UTF-16") || format.encoding.startsWith("UTF-32"));
     m_formatChanged = m_formatChanged || format != m_format;
     m_format = format;
+    m_format.byteOrderMark = m_format.byteOrderMark || becomesWide;
 }
 
 bool DocumentFile::isReadOnly() const
@@ -84,9 +98,9 @@ bool DocumentFile::isReadOnly() const
     return info.exists() && !info.isWritable();
 }
 
-bool DocumentFile::changedOnDisk() const
+bool DocumentFile::changedOnDisk(StampCheck check) const
 {
-    return !m_path.isEmpty() && differsFrom(m_stamp, m_path);
+    return !m_path.isEmpty() && differsFrom(m_base, m_path, check);
 }
 
 Expected<QByteArray, SaveError> DocumentFile::encoded(const QString &editorText) const
@@ -96,7 +110,7 @@ Expected<QByteArray, SaveError> DocumentFile::encoded(const QString &editorText)
     if (!TextCodec::isKnown(m_format.encoding))
         return Unexpected{SaveError{.kind = SaveError::Kind::CannotEncode, .encoding = m_format.encoding}};
     const TextCodec codec(m_format.encoding);
-    if (!m_formatChanged && text == m_text && (!m_bytes.isEmpty() || m_stamp.exists))
+    if (!m_formatChanged && text == m_text && (!m_bytes.isEmpty() || m_base.exists))
         return m_bytes;
     const QByteArray mark = m_format.byteOrderMark ? codec.byteOrderMark() : QByteArray();
     std::optional<QByteArray> body;
@@ -107,13 +121,13 @@ Expected<QByteArray, SaveError> DocumentFile::encoded(const QString &editorText)
         body = LineBytes(m_bytes.mid(mark.size()), codec).merged(m_text, text, m_format.lineEnding, codec);
     }
     if (!body)
-        return Unexpected{cannotEncode(text, codec)};
+        return Unexpected{cannotEncode(text, codec, m_certainty)};
     return mark + *body;
 }
 
 Expected<FileStamp, SaveError> DocumentFile::write(const QString &path, const QString &text)
 {
-    if (m_invalidBytes && !m_confirmed)
+    if (m_invalidBytes && !m_lossesAccepted)
         return Unexpected{
             SaveError{.kind = SaveError::Kind::EncodingUnconfirmed, .encoding = m_format.encoding}};
     const auto bytes = encoded(text);
@@ -122,14 +136,14 @@ Expected<FileStamp, SaveError> DocumentFile::write(const QString &path, const QS
     if (auto written = replaceFile(path, *bytes, FileAccess::AsUsual); !written)
         return Unexpected{SaveError{.kind = SaveError::Kind::File, .file = written.error()}};
     m_path = path;
-    m_stamp = stampOf(path, *bytes);
+    m_base = stampOf(path, *bytes);
     take(*bytes);
-    return m_stamp;
+    return m_base;
 }
 
-Expected<FileStamp, SaveError> DocumentFile::save(const QString &text, Overwrite overwrite)
+Expected<FileStamp, SaveError> DocumentFile::save(const QString &text)
 {
-    if (overwrite == Overwrite::IfUnchanged && changedOnDisk()) {
+    if (changedOnDisk(StampCheck::Content)) {
         return Unexpected{SaveError{.kind = SaveError::Kind::ChangedOnDisk,
                                     .file = {.kind = FileError::Kind::ChangedOnDisk, .file = m_path}}};
     }
@@ -139,18 +153,6 @@ Expected<FileStamp, SaveError> DocumentFile::save(const QString &text, Overwrite
 Expected<FileStamp, SaveError> DocumentFile::saveAs(const QString &path, const QString &text)
 {
     return write(path, text);
-}
-
-QList<QByteArray> availableEncodings()
-{
-    QList<QByteArray> names;
-    for (const char *name :
-         {"UTF-8", "GB18030", "GBK", "Big5", "Big5-HKSCS", "UTF-16LE", "UTF-16BE", "Shift_JIS", "EUC-JP",
-          "EUC-KR", "windows-1252", "ISO-8859-15", "windows-1251", "KOI8-R"}) {
-        if (TextCodec::isKnown(name))
-            names.append(name);
-    }
-    return names;
 }
 
 } // namespace breakwater

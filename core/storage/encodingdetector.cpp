@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "storage/encodingdetector.h"
 
+#include "storage/encodingclues.h"
 #include "storage/textcodec.h"
-
-#include <QList>
 
 #include <uchardet.h>
 
@@ -17,7 +16,13 @@ namespace breakwater {
 
 namespace {
 
-DetectedEncoding byByteOrderMark(const QByteArray &bytes)
+using Certainty = DetectedEncoding::Certainty;
+
+constexpr double almostAll = 0.9;
+/// With fewer bytes beyond ASCII statistics are dice.
+constexpr qsizetype enoughForStatistics = 20;
+
+QByteArray byByteOrderMark(const QByteArray &bytes)
 {
     // UTF-32 first: its little-endian mark begins with that of UTF-16.
     static const std::array<std::pair<QByteArray, QByteArray>, 5> marks{{
@@ -29,94 +34,130 @@ DetectedEncoding byByteOrderMark(const QByteArray &bytes)
     }};
     for (const auto &[mark, name] : marks) {
         if (bytes.startsWith(mark))
-            return {.name = name, .byteOrderMarkSize = static_cast<int>(mark.size())};
+            return name;
     }
-    return {.name = {}};
-}
-
-bool fits(const QByteArray &bytes, const QByteArray &encoding)
-{
-    return TextCodec::isKnown(encoding) && TextCodec(encoding).decode(bytes).lossless;
-}
-
-/// Text in UTF-16 without a mark: every second byte of its ASCII part is zero, and zero is in no other text.
-QByteArray wideEncoding(const QByteArray &bytes)
-{
-    if (bytes.size() < 4 || bytes.size() % 2 != 0 || !bytes.contains('\0'))
-        return {};
-    std::array<qsizetype, 2> zeros{};
-    for (qsizetype i = 0; i < bytes.size(); ++i) {
-        if (bytes[i] == '\0')
-            ++zeros[static_cast<std::size_t>(i % 2)];
-    }
-    const qsizetype some = std::max<qsizetype>(1, bytes.size() / 8); // a stray zero is no proof
-    if (zeros[1] > some && zeros[0] == 0)
-        return "UTF-16LE";
-    if (zeros[0] > some && zeros[1] == 0)
-        return "UTF-16BE";
     return {};
 }
 
+/// All bytes are characters of the encoding, and none of them a control or private one that nobody writes.
+bool fits(const QByteArray &bytes, const QByteArray &encoding)
+{
+    if (!TextCodec::isKnown(encoding))
+        return false;
+    const TextCodec::Decoded decoded = TextCodec(encoding).decode(bytes);
+    const auto isOdd = [](QChar unit) {
+        const bool isPrivate = unit.unicode() >= 0xE000 && unit.unicode() <= 0xF8FF;
+        return isPrivate || (unit.unicode() >= 0x80 && unit.unicode() <= 0x9F);
+    };
+    return decoded.lossless && decoded.markedBytes == 0
+        && std::none_of(decoded.text.begin(), decoded.text.end(), isOdd);
+}
+
+/// All but a few bytes are.
+bool nearlyFits(const QByteArray &bytes, const QByteArray &encoding)
+{
+    const TextCodec::Decoded decoded = TextCodec(encoding).decode(bytes);
+    return decoded.lossless && decoded.markedBytes * 10 <= highBytes(bytes);
+}
+
+/// Chinese, and not Korean or Japanese in the same range of bytes.
+bool readsAsChinese(const QByteArray &bytes)
+{
+    const DoubleByteClue chinese = doubleByteClue(bytes, "GB18030");
+    if (chinese.share() < almostAll || doubleByteClue(bytes, "EUC-JP").share() > chinese.share())
+        return false;
+    // Hangul has the first half of the common Han characters; eight of these in a row are no Chinese
+    // sentence.
+    constexpr qsizetype aSentence = 8;
+    constexpr double nearlyEach = 0.95;
+    return chinese.pairs < aSentence || doubleByteClue(bytes, "EUC-KR").share() < nearlyEach;
+}
+
+/// GB18030 has all characters of GBK but for one byte: 0x80, the euro sign.
+QByteArray chineseEncoding(const QByteArray &bytes)
+{
+    for (const char *name : {"GB18030", "GBK"}) {
+        if (fits(bytes, name))
+            return name;
+    }
+    return nearlyFits(bytes, "GB18030") ? QByteArray("GB18030") : QByteArray();
+}
+
+/// What a person can choose of what uchardet says; empty if it is something else.
 QByteArray byStatistics(const QByteArray &bytes)
 {
     const std::unique_ptr<uchardet, decltype(&uchardet_delete)> detector(uchardet_new(), &uchardet_delete);
     if (uchardet_handle_data(detector.get(), bytes.constData(), static_cast<std::size_t>(bytes.size())) != 0)
         return {};
     uchardet_data_end(detector.get());
-    const QByteArray name = uchardet_get_charset(detector.get());
-    return name == "UHC" ? QByteArray("windows-949") : name; // the converters know it by this name
-}
-
-/// Share of two-byte characters that lie where GB2312 has its punctuation and its 3,755 commonest characters.
-double commonChineseShare(const QByteArray &bytes)
-{
-    qsizetype pairs = 0;
-    qsizetype common = 0;
-    for (qsizetype i = 0; i < bytes.size(); ++i) {
-        const auto lead = static_cast<unsigned char>(bytes[i]);
-        if (lead < 0x80)
-            continue;
-        ++pairs;
-        const auto trail = i + 1 < bytes.size() ? static_cast<unsigned char>(bytes[i + 1]) : 0U;
-        const bool isCommon = (lead >= 0xB0 && lead <= 0xD7) || (lead >= 0xA1 && lead <= 0xA3);
-        if (isCommon && trail >= 0xA1)
-            ++common;
-        ++i;
+    QByteArray name = QByteArray(uchardet_get_charset(detector.get())).toUpper();
+    if (name == "UHC")
+        name = "EUC-KR";
+    if (name == "ISO-8859-1")
+        name = "WINDOWS-1252"; // which has the same letters and more
+    for (const QByteArray &offered : availableEncodings()) {
+        if (offered.toUpper() == name)
+            return offered == "GBK" ? chineseEncoding(bytes) : offered;
     }
-    return pairs == 0 ? 0 : static_cast<double>(common) / static_cast<double>(pairs);
+    return {};
 }
 
-bool isMultiByte(const QByteArray &encoding)
+/// The encoding with two bytes for a character in which a text reads best; empty if it reads well in none.
+QByteArray bestDoubleByte(const QByteArray &bytes)
 {
-    static const QList<QByteArray> names{"GB18030",     "GBK",         "BIG5",        "SHIFT_JIS",
-                                         "EUC-JP",      "EUC-KR",      "WINDOWS-949", "EUC-TW",
-                                         "ISO-2022-JP", "ISO-2022-KR", "HZ-GB-2312",  "JOHAB"};
-    return names.contains(encoding.toUpper());
+    QByteArray best;
+    double bestShare = 0;
+    for (const char *name : doubleByteEncodings) {
+        const double share = doubleByteClue(bytes, name).share();
+        if (share >= almostAll && share > bestShare && fits(bytes, name)) {
+            best = name;
+            bestShare = share;
+        }
+    }
+    return best;
 }
 
 } // namespace
 
 DetectedEncoding detectEncoding(const QByteArray &bytes)
 {
-    if (const DetectedEncoding marked = byByteOrderMark(bytes); !marked.name.isEmpty())
-        return marked;
-    if (const QByteArray wide = wideEncoding(bytes); !wide.isEmpty())
-        return {.name = wide};
-    if (fits(bytes, "UTF-8"))
-        return {};
-    const QByteArray guess = byStatistics(bytes);
-    constexpr double almostAll = 0.9;
-    if (!isMultiByte(guess) && commonChineseShare(bytes) >= almostAll && fits(bytes, "GB18030"))
-        return {.name = "GB18030"};
-    if (guess.compare("GBK", Qt::CaseInsensitive) == 0 && fits(bytes, "GB18030"))
-        return {.name = "GB18030"}; // the larger one of the two
-    if (!guess.isEmpty() && fits(bytes, guess))
-        return {.name = guess};
-    for (const char *candidate : {"GB18030", "Big5", "Shift_JIS", "EUC-KR", "windows-1252"}) {
-        if (fits(bytes, candidate))
-            return {.name = candidate};
+    if (const QByteArray marked = byByteOrderMark(bytes); !marked.isEmpty())
+        return {.name = marked};
+    const Utf8Clue utf8 = utf8Clue(bytes);
+    const bool onlyUtf8 = utf8.badBytes == 0;
+    // Zero bytes are valid UTF-8, and then nobody wrote them but as half of a wide character.
+    if (!onlyUtf8 || bytes.contains('\0')) {
+        if (const QByteArray wide = wideEncoding(bytes); !wide.isEmpty())
+            return {.name = wide, .certainty = Certainty::Guessed};
     }
-    return {};
+    if (onlyUtf8 || utf8.isUtf8())
+        return {};
+    const qsizetype high = highBytes(bytes);
+    const Certainty certainty = high < enoughForStatistics ? Certainty::Doubtful : Certainty::Guessed;
+    if (readsAsChinese(bytes)) {
+        if (const QByteArray chinese = chineseEncoding(bytes); !chinese.isEmpty())
+            return {.name = chinese, .certainty = certainty};
+    }
+    if (certainty == Certainty::Guessed) {
+        const QByteArray guess = byStatistics(bytes);
+        if (!guess.isEmpty() && (fits(bytes, guess) || nearlyFits(bytes, guess)))
+            return {.name = guess, .certainty = certainty};
+    }
+    if (const QByteArray best = bestDoubleByte(bytes); !best.isEmpty())
+        return {.name = best, .certainty = Certainty::Doubtful};
+    return {.name = "windows-1252", .certainty = Certainty::Doubtful};
+}
+
+QList<QByteArray> availableEncodings()
+{
+    QList<QByteArray> names;
+    for (const char *name :
+         {"UTF-8", "GB18030", "GBK", "Big5", "Big5-HKSCS", "UTF-16LE", "UTF-16BE", "Shift_JIS", "EUC-JP",
+          "EUC-KR", "windows-1252", "ISO-8859-15", "windows-1251", "KOI8-R"}) {
+        if (TextCodec::isKnown(name))
+            names.append(name);
+    }
+    return names;
 }
 
 } // namespace breakwater

@@ -3,20 +3,37 @@
 #pragma once
 
 #include <QByteArray>
+#include <QList>
+#include <QMetaType>
+#include <QObject>
 
 namespace breakwater {
 
 struct DetectedEncoding
 {
+    Q_GADGET
+
+public:
+    /// How sure the encoding is.
+    enum class Certainty {
+        Known, ///< by its mark, or as valid UTF-8, or because a person said so
+        Guessed, ///< from what its bytes usually mean
+        Doubtful, ///< guessed from so few characters that another one is about as likely
+    };
+    Q_ENUM(Certainty)
+
     QByteArray name = QByteArrayLiteral("UTF-8");
-    /// Bytes at the beginning that are no text.
-    int byteOrderMarkSize = 0;
+    Certainty certainty = Certainty::Known;
 };
 
-/// Finds the encoding of a text file: its byte order mark; else UTF-8 if all of it is valid; else what
-/// uchardet's statistics say, with a preference for GB18030 where the bytes are common Chinese characters and
-/// too few for statistics. What decodes only with losses is never guessed; if nothing fits, UTF-8 is said,
-/// and the caller sees the losses.
+/// Finds the encoding of a text file. In this order: its byte order mark; valid UTF-8, or UTF-8 with a few
+/// bad bytes (which TextCodec marks); UTF-16 without a mark; GB18030, where the bytes are common Chinese
+/// characters; what uchardet's statistics say, if there is enough text for them; the one in which a short
+/// text reads best. What is not known is one of availableEncodings(), so that a person can go to another one
+/// and back.
 [[nodiscard]] DetectedEncoding detectEncoding(const QByteArray &bytes);
+
+/// \return names of the encodings that a person can choose, the likeliest first.
+[[nodiscard]] QList<QByteArray> availableEncodings();
 
 } // namespace breakwater

@@ -17,45 +17,73 @@ namespace breakwater {
 
 namespace {
 
-qint64 modifiedNs(const QString &path)
+/// The stamp without its hash.
+FileStamp looksOf(const QString &path)
 {
+    FileStamp stamp;
 #if defined(Q_OS_LINUX)
     // QFileInfo knows milliseconds only: too coarse for two programs that save one after the other.
     struct stat info
     {
     };
     if (::stat(QFile::encodeName(path).constData(), &info) != 0)
-        return 0;
-    constexpr qint64 nsPerSecond = 1'000'000'000;
-    return qint64(info.st_mtim.tv_sec) * nsPerSecond + info.st_mtim.tv_nsec;
+        return stamp;
+    const auto nanoseconds = [](const timespec &time) {
+        constexpr qint64 nsPerSecond = 1'000'000'000;
+        return qint64(time.tv_sec) * nsPerSecond + time.tv_nsec;
+    };
+    stamp = {.exists = true,
+             .size = info.st_size,
+             .modified = nanoseconds(info.st_mtim),
+             .changed = nanoseconds(info.st_ctim),
+             .device = info.st_dev,
+             .inode = info.st_ino};
 #else
+    const QFileInfo info(path);
     constexpr qint64 nsPerMs = 1'000'000;
-    return QFileInfo(path).lastModified().toMSecsSinceEpoch() * nsPerMs;
+    if (info.exists())
+        stamp = {.exists = true,
+                 .size = info.size(),
+                 .modified = info.lastModified().toMSecsSinceEpoch() * nsPerMs};
 #endif
+    return stamp;
+}
+
+QByteArray hashOfFile(const QString &path)
+{
+    QFile file(path);
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    return openToRead(file) && hash.addData(&file) ? hash.result() : QByteArray();
 }
 
 } // namespace
 
 FileStamp stampOf(const QString &path, const QByteArray &bytes)
 {
-    return {.exists = true,
-            .size = bytes.size(),
-            .modified = modifiedNs(path),
-            .hash = QCryptographicHash::hash(bytes, QCryptographicHash::Sha256)};
+    FileStamp stamp = looksOf(path);
+    stamp.exists = true;
+    stamp.size = bytes.size();
+    stamp.hash = QCryptographicHash::hash(bytes, QCryptographicHash::Sha256);
+    return stamp;
 }
 
-bool differsFrom(const FileStamp &stamp, const QString &path)
+FileStamp stampOf(const QString &path)
 {
-    const QFileInfo info(path);
-    if (info.exists() != stamp.exists)
-        return true;
-    if (!stamp.exists || (info.size() == stamp.size && modifiedNs(path) == stamp.modified))
+    FileStamp stamp = looksOf(path);
+    if (stamp.exists)
+        stamp.hash = hashOfFile(path);
+    return stamp.hash.isEmpty() ? FileStamp{} : stamp;
+}
+
+bool differsFrom(const FileStamp &stamp, const QString &path, StampCheck check)
+{
+    FileStamp now = looksOf(path);
+    if (now.exists != stamp.exists || !stamp.exists)
+        return now.exists != stamp.exists;
+    now.hash = stamp.hash;
+    if (check == StampCheck::Quick && now == stamp)
         return false;
-    if (info.size() != stamp.size)
-        return true;
-    QFile file(path);
-    QCryptographicHash hash(QCryptographicHash::Sha256);
-    return !openToRead(file) || !hash.addData(&file) || hash.result() != stamp.hash;
+    return now.size != stamp.size || hashOfFile(path) != stamp.hash;
 }
 
 } // namespace breakwater

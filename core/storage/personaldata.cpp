@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "storage/personaldata.h"
 
+#include "storage/keptcopies.h"
 #include "storage/processidentity.h"
 
 #include <QDir>
@@ -29,13 +30,13 @@ std::optional<StoreError> eraseRows(StateStore &store)
     return {};
 }
 
-/// Folders of the journal that no living process writes to; "copies" is one of them.
+/// Folders of the journal that no living process writes to, and all with kept copies.
 QStringList unownedFolders(const QDir &journal)
 {
-    QStringList folders;
+    QStringList folders = KeptCopies::foldersWithCopies(KeptCopies::folderIn(journal.path()));
     for (const QString &name : journal.entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
         const auto owner = ProcessIdentity::fromText(name);
-        if (!owner || !owner->isAlive())
+        if ((!owner || !owner->isAlive()) && !folders.contains(journal.filePath(name)))
             folders += journal.filePath(name);
     }
     return folders;

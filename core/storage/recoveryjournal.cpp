@@ -5,7 +5,6 @@
 #include "storage/apppaths.h"
 #include "storage/fileio.h"
 
-#include <QDateTime>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -23,7 +22,6 @@ namespace breakwater {
 namespace {
 
 constexpr qint64 maxDraftBytes = 512LL * 1024 * 1024;
-constexpr int copiesKept = 20;
 const QString suffix = u".draft"_s;
 
 /// Atomic, and fails if the old name is gone.
@@ -34,11 +32,10 @@ bool moveFile(const QString &from, const QString &to)
     return !error;
 }
 
-void removeOldCopies(QDir dir)
+std::optional<RecoveredDraft> readDraft(const QDir &folder, const QString &name)
 {
-    const QStringList found = dir.entryList(QDir::Files, QDir::Time);
-    for (qsizetype i = copiesKept; i < found.size(); ++i)
-        dir.remove(found[i]);
+    const auto json = readFile(folder.filePath(name), maxDraftBytes);
+    return json ? recoveredDraftFromJson(name.chopped(suffix.size()), *json) : std::nullopt;
 }
 
 } // namespace
@@ -47,7 +44,10 @@ struct RecoveryJournal::Entry
 {
     QString id{};
     Snapshot snapshot{};
+    FaultHandler faultHandler{};
     ScheduledCallPtr due{};
+    /// Why the last write failed.
+    std::optional<FileError> fault{};
 };
 
 RecoveryJournal::RecoveryJournal(QString dir, const Clock &clock, Scheduler &scheduler,
@@ -56,6 +56,7 @@ RecoveryJournal::RecoveryJournal(QString dir, const Clock &clock, Scheduler &sch
     , m_ownDir(m_dir + u'/' + self.toText())
     , m_clock(clock)
     , m_scheduler(scheduler)
+    , m_copies(KeptCopies::folderIn(m_dir), clock)
 { }
 
 RecoveryJournal::~RecoveryJournal()
@@ -68,28 +69,37 @@ QString RecoveryJournal::ownFile(const QString &id) const
     return m_ownDir + u'/' + id + suffix;
 }
 
-QString RecoveryJournal::add(Snapshot snapshot)
+QString RecoveryJournal::add(Snapshot snapshot, FaultHandler fault)
 {
     const QString id = QUuid::createUuid().toString(QUuid::Id128);
-    m_entries[id] = std::make_unique<Entry>(Entry{.id = id, .snapshot = std::move(snapshot)});
+    m_entries[id] = std::make_unique<Entry>(
+        Entry{.id = id, .snapshot = std::move(snapshot), .faultHandler = std::move(fault)});
     return id;
 }
 
-QString RecoveryJournal::open(Snapshot snapshot)
+QString RecoveryJournal::open(Snapshot snapshot, FaultHandler fault)
 {
-    return add(std::move(snapshot));
+    return add(std::move(snapshot), std::move(fault));
 }
 
 void RecoveryJournal::touch(const QString &id)
 {
     const auto it = m_entries.find(id);
-    if (it == m_entries.end() || it->second->due)
+    if (it == m_entries.end())
         return;
     Entry &entry = *it->second;
-    entry.due = m_scheduler.callAt(m_clock.now() + interval, [this, &entry] { (void)write(entry); });
+    // A retry is further away than a change may wait.
+    const bool isRetry = entry.due && entry.fault;
+    if (!entry.due || isRetry)
+        writeAt(entry, m_clock.now() + interval);
 }
 
-Expected<Done, FileError> RecoveryJournal::write(Entry &entry)
+void RecoveryJournal::writeAt(Entry &entry, Instant when)
+{
+    entry.due = m_scheduler.callAt(when, [this, &entry] { write(entry); });
+}
+
+void RecoveryJournal::write(Entry &entry)
 {
     entry.due.reset();
     auto written = makePrivateDir(m_ownDir);
@@ -97,16 +107,28 @@ Expected<Done, FileError> RecoveryJournal::write(Entry &entry)
         const QByteArray json = toJson(entry.snapshot(), m_clock.wallNow());
         written = replaceFile(ownFile(entry.id), json, FileAccess::OwnerOnly);
     }
-    if (!written && m_fault)
-        m_fault(written.error());
-    return written;
+    if (written) {
+        tell(entry, {});
+    } else {
+        writeAt(entry, m_clock.now() + retryInterval);
+        tell(entry, written.error());
+    }
+}
+
+void RecoveryJournal::tell(Entry &entry, const std::optional<FileError> &fault)
+{
+    const bool news
+        = fault.has_value() != entry.fault.has_value() || (fault && fault->kind != entry.fault->kind);
+    entry.fault = fault;
+    if (news && entry.faultHandler)
+        entry.faultHandler(fault);
 }
 
 void RecoveryJournal::flush()
 {
     for (const auto &[id, entry] : m_entries) {
         if (entry->due)
-            (void)write(*entry);
+            write(*entry);
     }
 }
 
@@ -117,34 +139,13 @@ void RecoveryJournal::clear(const QString &id)
         return;
     it->second->due.reset();
     QFile::remove(ownFile(id));
+    tell(*it->second, {}); // nothing is left to be backed up
 }
 
 void RecoveryJournal::close(const QString &id)
 {
     clear(id);
     m_entries.erase(id);
-}
-
-Expected<QString, FileError> RecoveryJournal::keepCopy(const QString &id)
-{
-    const auto it = m_entries.find(id);
-    if (it == m_entries.end())
-        return Unexpected{FileError{.kind = FileError::Kind::NotFound, .file = id}};
-    const RecoveryDraft draft = it->second->snapshot();
-    const QString dir = m_dir + u"/copies"_s;
-    if (auto made = makePrivateDir(dir); !made)
-        return Unexpected{made.error()};
-    const QFileInfo original(draft.path.isEmpty() ? u"untitled.md"_s : draft.path);
-    const QString stamp = QDateTime::fromMSecsSinceEpoch(m_clock.wallNow().time_since_epoch().count())
-                              .toString(u"yyyy-MM-dd HH.mm.ss.zzz"_s);
-    // UTF-8 whatever the document's encoding: the copy must not fail for a reason the save may have failed
-    // for.
-    const QString file = u"%1/%2 %3.%4"_s.arg(dir, original.completeBaseName(), stamp,
-                                              original.suffix().isEmpty() ? u"txt"_s : original.suffix());
-    if (auto written = replaceFile(file, draft.text.toUtf8(), FileAccess::OwnerOnly); !written)
-        return Unexpected{written.error()};
-    removeOldCopies(dir);
-    return file;
 }
 
 QStringList RecoveryJournal::foldersLeftBehind() const
@@ -165,10 +166,7 @@ QList<RecoveredDraft> RecoveryJournal::leftBehind() const
     for (const QString &folder : foldersLeftBehind()) {
         const QDir dir(folder);
         for (const QString &name : dir.entryList({u'*' + suffix}, QDir::Files)) {
-            const auto json = readFile(dir.filePath(name), maxDraftBytes);
-            if (!json)
-                continue;
-            if (const auto draft = recoveredDraftFromJson(name.chopped(suffix.size()), *json))
+            if (const auto draft = readDraft(dir, name))
                 drafts.append(*draft);
         }
     }
@@ -187,12 +185,12 @@ QString RecoveryJournal::fileLeftBehind(const QString &id) const
     return {};
 }
 
-Expected<QString, FileError> RecoveryJournal::take(const QString &id, Snapshot snapshot)
+Expected<QString, FileError> RecoveryJournal::take(const QString &id, Snapshot snapshot, FaultHandler fault)
 {
     if (auto made = makePrivateDir(m_ownDir); !made)
         return Unexpected{made.error()};
     const QString file = fileLeftBehind(id);
-    const QString ours = add(std::move(snapshot));
+    const QString ours = add(std::move(snapshot), std::move(fault));
     if (file.isEmpty() || !moveFile(file, ownFile(ours))) {
         m_entries.erase(ours);
         return Unexpected{FileError{.kind = FileError::Kind::NotFound, .file = id}};
@@ -201,13 +199,38 @@ Expected<QString, FileError> RecoveryJournal::take(const QString &id, Snapshot s
     return ours;
 }
 
-Expected<Done, FileError> RecoveryJournal::discard(const QString &id)
+Expected<KeptCopy, FileError> RecoveryJournal::discard(const QString &id)
 {
-    const QString file = fileLeftBehind(id);
-    if (file.isEmpty() || !QFile::remove(file))
+    const QFileInfo file(fileLeftBehind(id));
+    const auto draft = readDraft(file.dir(), file.fileName());
+    if (!draft)
         return Unexpected{FileError{.kind = FileError::Kind::NotFound, .file = id}};
-    QDir().rmdir(QFileInfo(file).path());
-    return Done{};
+    const QString &path = draft->draft.path;
+    const auto copy = m_copies.keep(path.isEmpty() ? u"untitled.md"_s : path, draft->draft.text);
+    if (!copy)
+        return copy;
+    QFile::remove(file.filePath());
+    QDir().rmdir(file.path());
+    return copy;
+}
+
+QList<KeptCopy> RecoveryJournal::keepDamaged()
+{
+    QList<KeptCopy> kept;
+    for (const QString &folder : foldersLeftBehind()) {
+        const QDir dir(folder);
+        for (const QString &name : dir.entryList({u'*' + suffix}, QDir::Files)) {
+            const auto bytes = readFile(dir.filePath(name), maxDraftBytes);
+            if (!bytes || recoveredDraftFromJson(name, *bytes))
+                continue;
+            if (const auto copy = m_copies.keepBytes(u"damaged"_s + suffix, *bytes)) {
+                kept.append(*copy);
+                QFile::remove(dir.filePath(name));
+            }
+        }
+        QDir().rmdir(folder); // if nothing else is in it
+    }
+    return kept;
 }
 
 } // namespace breakwater

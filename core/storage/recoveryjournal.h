@@ -7,6 +7,7 @@
 #include "base/scheduler.h"
 #include "storage/done.h"
 #include "storage/fileerror.h"
+#include "storage/keptcopies.h"
 #include "storage/processidentity.h"
 #include "storage/recoverydraft.h"
 
@@ -16,6 +17,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 
 namespace breakwater {
 
@@ -29,8 +31,12 @@ class RecoveryJournal
 {
 public:
     static constexpr milliseconds interval{2'000};
+    /// After a failure the journal tries again by itself, for the text may not change any more.
+    static constexpr milliseconds retryInterval{30'000};
     using Snapshot = std::function<RecoveryDraft()>;
-    using FaultHandler = std::function<void(const FileError &)>;
+    /// Told when a document's writes begin to fail, or fail for another reason, and with nullopt when that is
+    /// over.
+    using FaultHandler = std::function<void(const std::optional<FileError> &)>;
 
     /// Clock and scheduler must outlive the journal. \param self for tests; names this process.
     RecoveryJournal(QString dir, const Clock &clock, Scheduler &scheduler,
@@ -39,12 +45,9 @@ public:
     RecoveryJournal(const RecoveryJournal &) = delete;
     RecoveryJournal &operator=(const RecoveryJournal &) = delete;
 
-    /// Told of each write that failed; the next change tries again.
-    void setFaultHandler(FaultHandler handler) { m_fault = std::move(handler); }
-
-    /// Registers an open document. \param snapshot is called at most every 2 s. \return the document's id
-    /// here.
-    [[nodiscard]] QString open(Snapshot snapshot);
+    /// Registers an open document. \param snapshot is called at most every 2 s, but for retries. \return the
+    /// document's id here.
+    [[nodiscard]] QString open(Snapshot snapshot, FaultHandler fault = {});
     /// The text changed: it will be on disk within 2 s.
     void touch(const QString &id);
     /// Writes at once what is due.
@@ -53,19 +56,24 @@ public:
     void clear(const QString &id);
     /// The document was closed and its text saved or thrown away.
     void close(const QString &id);
-    /// Saves a copy outside the 2 s rhythm when a save failed. \return its file name.
-    Expected<QString, FileError> keepCopy(const QString &id);
+    /// Where texts go that nobody wants any more, or that could not be saved.
+    [[nodiscard]] KeptCopies &copies() { return m_copies; }
 
     /// What dead processes left behind, newest first.
     [[nodiscard]] QList<RecoveredDraft> leftBehind() const;
     /// Makes a draft our own, under a new id that open documents use; NotFound if another window was faster.
-    Expected<QString, FileError> take(const QString &id, Snapshot snapshot);
-    Expected<Done, FileError> discard(const QString &id);
+    Expected<QString, FileError> take(const QString &id, Snapshot snapshot, FaultHandler fault = {});
+    /// Throws a draft away, but for a copy. If none can be kept, the draft stays. \return the copy.
+    Expected<KeptCopy, FileError> discard(const QString &id);
+    /// Moves drafts that cannot be read whole, which leftBehind() leaves out, to the copies. \return these.
+    QList<KeptCopy> keepDamaged();
 
 private:
     struct Entry;
-    [[nodiscard]] QString add(Snapshot snapshot);
-    Expected<Done, FileError> write(Entry &entry);
+    [[nodiscard]] QString add(Snapshot snapshot, FaultHandler fault);
+    void write(Entry &entry);
+    void writeAt(Entry &entry, Instant when);
+    static void tell(Entry &entry, const std::optional<FileError> &fault);
     [[nodiscard]] QString ownFile(const QString &id) const;
     /// The file of a draft whose process is gone; empty if there is none.
     [[nodiscard]] QString fileLeftBehind(const QString &id) const;
@@ -75,7 +83,7 @@ private:
     QString m_ownDir;
     const Clock &m_clock;
     Scheduler &m_scheduler;
-    FaultHandler m_fault;
+    KeptCopies m_copies;
     std::map<QString, std::unique_ptr<Entry>> m_entries;
 };
 

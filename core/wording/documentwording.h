@@ -5,22 +5,30 @@
 #include "storage/documentfile.h"
 #include "wording/problemwording.h"
 
-#include <QDateTime>
+#include <QString>
 
 namespace breakwater {
 
-/// The words for a document that was not written. \param file its name without the folder.
-[[nodiscard]] Notice saveErrorNotice(const SaveError &error, const QString &file);
+// Messages about files. `file` is the name without its folder, `reason` fileErrorReason(). What is kept of a
+// text that is thrown away is told by recoverywording.h.
 
-/// Messages about files. \param file is the name without its folder, \param reason the system's own words.
-[[nodiscard]] Notice saveFailedNotice(const QString &file, const QString &reason);
+/// The words for a document that was not written. \param copy of the whole text, kept instead; empty: there
+/// is none.
+[[nodiscard]] Notice saveErrorNotice(const SaveError &error, const QString &file, const QString &copy = {});
+[[nodiscard]] Notice saveFailedNotice(const QString &file, const QString &reason, const QString &copy);
 [[nodiscard]] Notice openFailedNotice(const QString &file, const QString &reason);
-/// \param character the first one that the encoding cannot hold.
+/// \param character the first one that the encoding cannot hold, or a byte that belongs to no character.
 [[nodiscard]] Notice cannotEncodeNotice(const QString &character, const QString &encoding);
+/// The same while nobody has said that the encoding is the right one.
+[[nodiscard]] Notice cannotEncodeInGuessNotice(const QString &character, const QString &encoding);
 [[nodiscard]] Notice changedOnDiskNotice(const QString &file);
 [[nodiscard]] Notice removedOnDiskNotice(const QString &file);
+/// \param folder where the file was, and which is gone, too.
+[[nodiscard]] Notice folderGoneNotice(const QString &file, const QString &folder);
 /// The bytes do not fit the encoding: saving waits until one is confirmed.
 [[nodiscard]] Notice doubtfulEncodingNotice(const QString &file, const QString &encoding);
-[[nodiscard]] Notice recoveredNotice(const QDateTime &lastChange, const QDateTime &now);
+/// What a person has to know of a file that was just read: that its encoding is a guess, that some of its
+/// bytes are no characters. Empty: nothing.
+[[nodiscard]] Notice openedNotice(const DocumentFile &document, const QString &file);
 
 } // namespace breakwater

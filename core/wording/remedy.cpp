@@ -40,6 +40,9 @@ QString remedyLabel(Remedy remedy)
         return RemedyWording::tr("Open &settings");
     case Remedy::EnterKey:
         return RemedyWording::tr("Enter &key for this session");
+    case Remedy::ReadsWell:
+        //: The text shown is right: its encoding was guessed well
+        return RemedyWording::tr("It reads &well");
     case Remedy::SaveAsUtf8:
         return RemedyWording::tr("Save as &UTF-8");
     case Remedy::SaveAgain:

@@ -25,6 +25,7 @@ public:
         ShowSuggestion,
         OpenSettings,
         EnterKey,
+        ReadsWell,
         SaveAsUtf8,
         SaveAgain,
         SaveAs,

@@ -46,6 +46,16 @@
     </message>
 </context>
 <context>
+    <name>breakwater::DocumentWording</name>
+    <message numerus="yes">
+        <source>%n bytes of “%1” are not %2. They are marked in the text, and saving keeps them.</source>
+        <translation>
+            <numerusform>%n byte of “%1” is not %2. It is marked in the text, and saving keeps it.</numerusform>
+            <numerusform>%n bytes of “%1” are not %2. They are marked in the text, and saving keeps them.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>breakwater::FindBar</name>
     <message numerus="yes">
         <source>%n replaced</source>

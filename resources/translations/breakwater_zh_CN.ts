@@ -703,8 +703,16 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>关闭前保存“%1”吗？</translation>
     </message>
     <message>
-        <source>What you wrote since the last save is lost otherwise.</source>
-        <translation>否则上次保存之后写的内容会丢失。</translation>
+        <source>If you discard it, a copy is kept for 7 days at %1.</source>
+        <translation>如果放弃，副本会保留 7 天，位于 %1。</translation>
+    </message>
+    <message>
+        <source>If you discard it, a copy stays at %1; the system may remove it when you log out.</source>
+        <translation>如果放弃，副本在 %1，注销后系统可能会将其删除。</translation>
+    </message>
+    <message>
+        <source>What you wrote since the last save is lost if you discard it: no copy could be kept.</source>
+        <translation>没能保留副本。如果放弃，上次保存之后写的内容会丢失。</translation>
     </message>
 </context>
 <context>
@@ -721,8 +729,38 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>第 %1 行，第 %2 列</translation>
     </message>
     <message>
-        <source>“%1” could not be saved: %2. A copy is in the recovery folder.</source>
-        <translation>“%1”无法保存：%2。恢复文件夹中有副本。</translation>
+        <source>“%1” was opened as %2, a guess. If it does not read well, choose another one under File → Reopen with encoding.</source>
+        <translation>“%1”按 %2 打开，这是推测的编码。如果文字不对，请在“文件 → 以其他编码重新打开”中选择其他编码。</translation>
+    </message>
+    <message>
+        <source>“%1” holds too little text to tell its encoding. It was opened as %2, a guess. If it does not read well, choose another one under File → Reopen with encoding.</source>
+        <translation>“%1”文字太少，无法判断编码，暂按推测的 %2 打开。如果文字不对，请在“文件 → 以其他编码重新打开”中选择其他编码。</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be saved in %2, and %2 is only a guess. If the text does not read well, choose another encoding under File → Reopen with encoding first.</source>
+        <translation>“%1”无法以 %2 保存，而 %2 只是推测的编码。如果文字不对，请先在“文件 → 以其他编码重新打开”中选择其他编码。</translation>
+    </message>
+    <message>
+        <source>The folder of “%1” is not there any more: %2. Your text is still here; save it elsewhere.</source>
+        <translation>“%1”所在的文件夹 %2 已不存在。您的文字仍在这里，请另存到别处。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bytes of “%1” are not %2. They are marked in the text, and saving keeps them.</source>
+        <translation>
+            <numerusform>“%1”中有 %n 个字节不属于 %2。它们在文中以标记显示，保存时原样保留。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1%2</translation>
+    </message>
+    <message>
+        <source>“%1” could not be saved: %2. No copy could be kept. Save it elsewhere.</source>
+        <translation>“%1”无法保存：%2。没能保留副本，请另存到别处。</translation>
+    </message>
+    <message>
+        <source>“%1” could not be saved: %2. A copy is at %3.</source>
+        <translation>“%1”无法保存：%2。副本在 %3。</translation>
     </message>
     <message>
         <source>“%1” could not be opened: %2.</source>
@@ -743,10 +781,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>“%1” holds bytes that are not %2. Saving would lose them; choose the right encoding or save as UTF-8.</source>
         <translation>“%1”中有不属于 %2 的字节，保存会丢失它们。请选择正确的编码，或另存为 UTF-8。</translation>
-    </message>
-    <message>
-        <source>Unsaved text from %1 was found.</source>
-        <translation>找到%1未保存的内容。</translation>
     </message>
 </context>
 <context>
@@ -2251,6 +2285,73 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
 </context>
 <context>
+    <name>breakwater::RecoveryWording</name>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1%2</translation>
+    </message>
+    <message>
+        <source>A copy is kept for 7 days at %1.</source>
+        <translation>副本保留 7 天，位于 %1。</translation>
+    </message>
+    <message>
+        <source>A copy is at %1; the system may remove it when you log out.</source>
+        <translation>副本在 %1，注销后系统可能会将其删除。</translation>
+    </message>
+    <message>
+        <source>What you type is not being backed up: %1.</source>
+        <translation>您输入的内容目前没有备份：%1。</translation>
+    </message>
+    <message>
+        <source>Unsaved text from %1 was found.</source>
+        <translation>找到%1未保存的内容。</translation>
+    </message>
+    <message>
+        <source>“%1” was changed after this text was backed up. The recovered text is shown and not saved; the file still holds the newer version.</source>
+        <translation>这份备份之后，“%1”又被修改过。这里显示的是恢复的文字，尚未保存；文件中仍是较新的版本。</translation>
+    </message>
+    <message>
+        <source>“%1” does not exist any more. The recovered text is here and not saved.</source>
+        <translation>“%1”已不存在。恢复的文字在这里，尚未保存。</translation>
+    </message>
+    <message>
+        <source>The recovered text took the place of unsaved words in “%1”. Undo brings them back.</source>
+        <translation>恢复的文字替换了“%1”中未保存的内容，撤销可将其找回。</translation>
+    </message>
+    <message>
+        <source>The unsaved text from %1 was discarded.</source>
+        <translation>已放弃%1未保存的内容。</translation>
+    </message>
+    <message>
+        <source>The unsaved text from %1 was not discarded, for no copy of it could be kept: %2. It is offered again at the next start.</source>
+        <translation>没有放弃%1未保存的内容，因为没能保留副本：%2。下次启动时会再次提示。</translation>
+    </message>
+    <message>
+        <source>A backup of unsaved text is damaged and cannot be read whole.</source>
+        <translation>一份未保存内容的备份已损坏，无法完整读取。</translation>
+    </message>
+    <message>
+        <source>“%1” was read again. Undo brings your unsaved words back.</source>
+        <translation>已重新读取“%1”，撤销可找回未保存的内容。</translation>
+    </message>
+    <message>
+        <source>“%1” was read again as %2, without your unsaved words.</source>
+        <translation>已按 %2 重新读取“%1”，其中没有您未保存的内容。</translation>
+    </message>
+    <message>
+        <source>“%1” was not read again: it holds unsaved words, and no copy of them could be kept: %2.</source>
+        <translation>没有重新读取“%1”：其中有未保存的内容，而没能保留副本：%2。</translation>
+    </message>
+    <message>
+        <source>“%1” was saved over the version that it held before.</source>
+        <translation>已保存“%1”，覆盖了文件中原来的版本。</translation>
+    </message>
+    <message>
+        <source>No copy of that version could be kept.</source>
+        <translation>没能保留原来版本的副本。</translation>
+    </message>
+</context>
+<context>
     <name>breakwater::RegionTable</name>
     <message>
         <source>Add region</source>
@@ -2278,6 +2379,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>&amp;Queue it</source>
         <translation>排队处理(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>It reads &amp;well</source>
+        <translation>文字正确(&amp;W)</translation>
     </message>
     <message>
         <source>&amp;Try anyway</source>
@@ -3094,6 +3199,14 @@ With these settings %3 would not have been made, %4 of them failures.</source>
     <message>
         <source>Not saved yet</source>
         <translation>尚未保存</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message>
+        <source>Opened · unchanged</source>
+        <translation>已打开 · 未修改</translation>
     </message>
     <message>
         <source>New</source>

@@ -4,6 +4,7 @@
 
 #include "ui/editor/writingeditor.h"
 #include "wording/documentwording.h"
+#include "wording/recoverywording.h"
 #include "wording/settingswording.h"
 
 #include <QFileInfo>
@@ -18,6 +19,10 @@ const QString DocumentController::openTopic = QStringLiteral("document.open");
 const QString DocumentController::saveTopic = QStringLiteral("document.save");
 const QString DocumentController::diskTopic = QStringLiteral("document.disk");
 const QString DocumentController::encodingTopic = QStringLiteral("document.encoding");
+const QString DocumentController::journalTopic = QStringLiteral("document.journal");
+const QString DocumentController::copyTopic = QStringLiteral("document.copy");
+
+using Severity = BarMessage::Severity;
 
 DocumentController::DocumentController(WritingEditor &editor, RecoveryJournal &journal, QObject *parent)
     : QObject(parent)
@@ -27,7 +32,8 @@ DocumentController::DocumentController(WritingEditor &editor, RecoveryJournal &j
     const QTextDocument *page = editor.document();
     connect(page, &QTextDocument::modificationChanged, this, &DocumentController::modifiedChanged);
     connect(page, &QTextDocument::contentsChanged, this, &DocumentController::follow);
-    connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &DocumentController::checkDisk);
+    // The watcher saw a write: that size and times are the same proves nothing then.
+    connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, [this] { lookAtDisk(StampCheck::Content); });
     m_documentId = QUuid::createUuid().toString(QUuid::WithoutBraces);
     startDraft();
 }
@@ -52,38 +58,70 @@ bool DocumentController::isBlank() const
     return m_file.path().isEmpty() && !isModified() && m_editor.document()->isEmpty();
 }
 
-bool DocumentController::open(const QString &path, const QByteArray &encoding)
+void DocumentController::tell(const QString &topic, Severity severity, const Notice &notice)
+{
+    Q_EMIT message({.topic = topic, .severity = severity, .notice = notice});
+}
+
+std::optional<DocumentFile> DocumentController::read(const QString &path, const QByteArray &encoding)
 {
     auto opened = DocumentFile::open(QFileInfo(path).absoluteFilePath(), encoding);
-    if (!opened) {
-        const FileError &error = opened.error();
-        Notice notice = openFailedNotice(QFileInfo(path).fileName(), fileErrorReason(error));
-        notice.details = error.reason;
-        Q_EMIT message({openTopic, BarMessage::Severity::Error, notice});
+    if (opened) {
+        Q_EMIT messageOver(openTopic);
+        return std::move(opened).value();
+    }
+    Notice notice = openFailedNotice(QFileInfo(path).fileName(), fileErrorReason(opened.error()));
+    notice.details = opened.error().reason;
+    tell(openTopic, Severity::Error, notice);
+    return {};
+}
+
+bool DocumentController::open(const QString &path, const QByteArray &encoding)
+{
+    auto file = read(path, encoding);
+    if (!file)
         return false;
-    }
-    Q_EMIT messageOver(openTopic);
-    show(std::move(opened).value());
-    if (m_file.hasInvalidBytes()) {
-        const QString encodingName = QString::fromLatin1(m_file.format().encoding);
-        Q_EMIT message(
-            {encodingTopic, BarMessage::Severity::Warning, doubtfulEncodingNotice(name(), encodingName)});
-    }
-    Q_EMIT this->opened(m_file.path());
+    load(std::move(*file));
+    announce();
+    tellOpened();
+    Q_EMIT opened(m_file.path());
     return true;
 }
 
-void DocumentController::show(DocumentFile file)
+bool DocumentController::reopen(const QByteArray &encoding)
 {
-    load(std::move(file));
+    if (!isModified())
+        return open(m_file.path(), encoding);
+    auto file = read(m_file.path(), encoding);
+    if (!file)
+        return false;
+    const auto copy = m_journal.copies().keep(m_file.path(), m_editor.text());
+    if (!copy) {
+        tell(encodingTopic, Severity::Error, notReopenedNotice(name(), fileErrorReason(copy.error())));
+        return false;
+    }
+    load(std::move(*file));
     announce();
+    tellOpened();
+    Q_EMIT opened(m_file.path());
+    tell(copyTopic, Severity::Information, reopenedNotice(name(), QString::fromLatin1(encoding), *copy));
+    return true;
+}
+
+void DocumentController::tellOpened()
+{
+    const Notice notice = openedNotice(m_file, name());
+    if (!notice.text.isEmpty())
+        tell(encodingTopic, Severity::Warning, notice);
 }
 
 void DocumentController::load(DocumentFile file)
 {
     m_journal.close(m_draftId);
     m_file = std::move(file);
-    m_diskChangeKept = false;
+    m_seenVersion.reset();
+    m_replacesOtherVersion = false;
+    m_failedSaveCopy.clear();
     m_documentId = QUuid::createUuid().toString(QUuid::WithoutBraces);
     m_editor.load(m_file.text());
     startDraft();
@@ -92,26 +130,38 @@ void DocumentController::load(DocumentFile file)
 
 void DocumentController::announce()
 {
-    for (const QString &topic : {saveTopic, diskTopic, encodingTopic})
+    for (const QString &topic : {saveTopic, diskTopic, encodingTopic, journalTopic, copyTopic})
         Q_EMIT messageOver(topic);
     Q_EMIT documentChanged(m_documentId);
     Q_EMIT stateChanged();
 }
 
-bool DocumentController::save(DocumentFile::Overwrite overwrite)
+bool DocumentController::save()
 {
-    const auto how = m_diskChangeKept ? DocumentFile::Overwrite::Always : overwrite;
-    if (auto written = m_file.save(m_editor.text(), how); !written) {
+    const std::optional<KeptCopy> replaced = copyOfReplacedVersion();
+    const auto written = m_file.save(m_editor.text());
+    if (!written) {
+        KeptCopies::remove(replaced ? replaced->path : QString()); // it is still in its place
         tellSaveError(written.error());
         return false;
     }
+    const bool replacedOther = m_replacesOtherVersion;
     finishSave();
+    if (replacedOther)
+        tell(copyTopic, Severity::Information, savedOverNotice(name(), replaced));
     return true;
 }
 
 bool DocumentController::saveAs(const QString &path)
 {
-    if (auto written = m_file.saveAs(QFileInfo(path).absoluteFilePath(), m_editor.text()); !written) {
+    const QString absolute = QFileInfo(path).absoluteFilePath();
+    if (absolute == m_file.path() && m_file.base().exists) {
+        // The person chose to replace whatever is there.
+        m_replacesOtherVersion = m_replacesOtherVersion || m_file.changedOnDisk(StampCheck::Content);
+        m_file.setBase(stampOf(absolute));
+        return save();
+    }
+    if (const auto written = m_file.saveAs(absolute, m_editor.text()); !written) {
         tellSaveError(written.error());
         return false;
     }
@@ -121,59 +171,62 @@ bool DocumentController::saveAs(const QString &path)
 
 void DocumentController::finishSave()
 {
-    m_diskChangeKept = false;
     m_editor.document()->setModified(false);
     m_journal.clear(m_draftId);
     watch();
-    for (const QString &topic : {saveTopic, diskTopic, encodingTopic})
+    for (const QString &topic : {saveTopic, diskTopic, encodingTopic, copyTopic})
         Q_EMIT messageOver(topic);
+    m_replacesOtherVersion = false;
+    m_seenVersion.reset();
+    m_failedSaveCopy.clear();
     Q_EMIT stateChanged();
     Q_EMIT saved(m_file.path());
 }
 
 void DocumentController::tellSaveError(const SaveError &error)
 {
-    if (error.kind == SaveError::Kind::File && !m_journal.keepCopy(m_draftId))
-        m_journal.touch(m_draftId); // the journal will try again
-    Q_EMIT message({saveTopic, BarMessage::Severity::Error, saveErrorNotice(error, name())});
+    if (error.kind == SaveError::Kind::ChangedOnDisk)
+        tellDiskChange();
+    else if (error.kind == SaveError::Kind::File)
+        tellFileError(error);
+    else
+        tell(saveTopic, Severity::Error, saveErrorNotice(error, name()));
+    Q_EMIT saveFailed();
+}
+
+void DocumentController::tellFileError(const SaveError &error)
+{
+    const std::optional<KeptCopy> copy = keepCopy();
+    if (copy) {
+        KeptCopies::remove(m_failedSaveCopy); // the new one holds what is newer
+        m_failedSaveCopy = copy->path;
+    }
+    m_journal.touch(m_draftId);
+    Notice notice = saveErrorNotice(error, name(), copy ? copy->path : QString());
+    if (!goneFolder().isEmpty())
+        notice.remedies.removeAll(Remedy::SaveAgain);
+    tell(saveTopic, Severity::Error, notice);
 }
 
 void DocumentController::setFormat(const DocumentFormat &format)
 {
     if (format == m_file.format())
         return;
+    // If the guess was wrong, this writes a wrong text, and only the old bytes can tell what it was.
+    if (format.encoding != m_file.format().encoding
+        && (m_file.hasInvalidBytes() || m_file.certainty() != DetectedEncoding::Certainty::Known))
+        m_replacesOtherVersion = true;
     m_file.setFormat(format);
     m_editor.document()->setModified(true);
     Q_EMIT stateChanged();
 }
 
-void DocumentController::watch()
+std::optional<KeptCopy> DocumentController::copyOfReplacedVersion()
 {
-    if (!m_watcher.files().isEmpty())
-        m_watcher.removePaths(m_watcher.files());
-    if (!m_file.path().isEmpty())
-        m_watcher.addPath(m_file.path());
-}
-
-void DocumentController::checkDisk()
-{
-    if (m_file.path().isEmpty())
-        return;
-    if (!m_file.changedOnDisk()) {
-        m_diskChangeKept = false;
-        Q_EMIT messageOver(diskTopic);
-        watch(); // a file that was replaced is another one for the watcher
-        return;
-    }
-    if (m_diskChangeKept)
-        return;
-    const bool exists = QFileInfo::exists(m_file.path());
-    if (!exists)
-        m_editor.document()->setModified(true);
-    else
-        watch();
-    Q_EMIT message({diskTopic, BarMessage::Severity::Warning,
-                    exists ? changedOnDiskNotice(name()) : removedOnDiskNotice(name())});
+    if (!m_replacesOtherVersion)
+        return {};
+    auto copy = m_journal.copies().keepFile(m_file.path());
+    return copy ? std::optional(std::move(copy).value()) : std::nullopt;
 }
 
 void DocumentController::useRemedy(Remedy remedy, const QString &topic)
@@ -181,26 +234,34 @@ void DocumentController::useRemedy(Remedy remedy, const QString &topic)
     if (topic != saveTopic && topic != diskTopic && topic != encodingTopic && topic != openTopic)
         return;
     switch (remedy) {
+    case Remedy::ReadsWell:
+        m_file.confirmEncoding();
+        Q_EMIT messageOver(topic);
+        if (topic == saveTopic)
+            save();
+        break;
     case Remedy::SaveAsUtf8: {
         DocumentFormat format = m_file.format();
         format.encoding = QByteArrayLiteral("UTF-8");
-        m_file.setFormat(format);
-        m_file.confirmEncoding();
+        setFormat(format);
+        m_file.acceptLosses();
         save();
         break;
     }
     case Remedy::SaveAgain:
-        save(DocumentFile::Overwrite::Always);
+        adoptSeenVersion();
+        save();
         break;
     case Remedy::SaveAs:
         Q_EMIT saveAsWanted();
         break;
     case Remedy::Reload:
-        open(m_file.path(), m_file.format().encoding);
+        reload();
         break;
     case Remedy::KeepMine:
-        // From here the writer's text is the newer one; only an explicit save puts it over the other.
-        m_diskChangeKept = true;
+        // From here the writer's text is the newer one; only an explicit save puts it over the version that
+        // was seen.
+        adoptSeenVersion();
         m_editor.document()->setModified(true);
         Q_EMIT messageOver(topic);
         break;

@@ -51,6 +51,7 @@ std::optional<PolishWish> wishAfter(Remedy remedy, const PolishBefore &before)
     case Remedy::ShowSuggestion:
     case Remedy::OpenSettings:
     case Remedy::EnterKey:
+    case Remedy::ReadsWell:
     case Remedy::SaveAsUtf8:
     case Remedy::SaveAgain:
     case Remedy::SaveAs:

@@ -5,8 +5,25 @@
 #include <QFileDialog>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QTextDocument>
 
 namespace breakwater {
+
+namespace {
+
+QString whenDiscarded(const std::optional<KeptCopy> &copy)
+{
+    if (!copy)
+        return DocumentDialogs::tr(
+            "What you wrote since the last save is lost if you discard it: no copy could be kept.");
+    const QString text = copy->forAWeek
+        ? DocumentDialogs::tr("If you discard it, a copy is kept for 7 days at %1.")
+        : DocumentDialogs::tr(
+            "If you discard it, a copy stays at %1; the system may remove it when you log out.");
+    return text.arg(copy->path);
+}
+
+} // namespace
 
 DocumentDialogs::DocumentDialogs(QWidget *window)
     : QObject(window)
@@ -35,15 +52,18 @@ void DocumentDialogs::askSaveAs(const QString &suggestion)
     dialog->open();
 }
 
-void DocumentDialogs::askClose(const QString &name)
+void DocumentDialogs::askClose(const QString &name, const std::optional<KeptCopy> &copy)
 {
     auto *question
         = new QMessageBox(QMessageBox::NoIcon, tr("Close"), tr("Save “%1” before closing?").arg(name),
                           QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, m_window);
     question->setAttribute(Qt::WA_DeleteOnClose);
-    question->setInformativeText(tr("What you wrote since the last save is lost otherwise."));
+    question->setInformativeText(
+        Qt::convertFromPlainText(whenDiscarded(copy))); // a path may look like markup
     question->setDefaultButton(QMessageBox::Save);
-    connect(question, &QMessageBox::finished, this, [this](int button) {
+    connect(question, &QMessageBox::finished, this, [this, copy](int button) {
+        if (button != QMessageBox::Discard && copy)
+            KeptCopies::remove(copy->path);
         if (button == QMessageBox::Save)
             Q_EMIT saveBeforeCloseChosen();
         else if (button == QMessageBox::Discard)

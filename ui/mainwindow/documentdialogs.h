@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "storage/keptcopies.h"
+
 #include <QObject>
+
+#include <optional>
 
 class QWidget;
 
@@ -20,8 +24,9 @@ public:
 
     void askOpen(const QString &folder);
     void askSaveAs(const QString &suggestion);
-    /// Save, throw away or go on writing?
-    void askClose(const QString &name);
+    /// Save, throw away or go on writing? \param copy of the text, which goes again unless it is thrown away;
+    /// nullopt: there is none.
+    void askClose(const QString &name, const std::optional<KeptCopy> &copy);
 
 Q_SIGNALS:
     void openChosen(const QStringList &paths);

@@ -24,6 +24,7 @@ FileCommands::FileCommands(const Parts &parts, QWidget *window)
     DocumentController &document = parts.document;
     connect(&document, &DocumentController::saveAsWanted, this, &FileCommands::saveAs);
     connect(&document, &DocumentController::saved, this, &FileCommands::noteSaved);
+    connect(&document, &DocumentController::saveFailed, &m_parts.status, &StatusLine::showSaveFailed);
     connect(&document, &DocumentController::opened, this, &FileCommands::noteRecent);
     connect(m_dialogs, &DocumentDialogs::openChosen, this, &FileCommands::openWanted);
     connect(m_dialogs, &DocumentDialogs::saveAsChosen, &document, &DocumentController::saveAs);
@@ -50,14 +51,14 @@ void FileCommands::connectActions()
             [this](const QString &path) { Q_EMIT openWanted({path}); });
     connect(&m_parts.menus, &WindowMenus::formatChosen, &m_parts.document, &DocumentController::setFormat);
     connect(&m_parts.menus, &WindowMenus::reopenChosen, this,
-            [this](const QByteArray &encoding) { m_parts.document.open(m_parts.document.path(), encoding); });
+            [this](const QByteArray &encoding) { m_parts.document.reopen(encoding); });
 }
 
 bool FileCommands::mayClose()
 {
     if (m_decided || !m_parts.document.isModified())
         return true;
-    m_dialogs->askClose(m_parts.document.name());
+    m_dialogs->askClose(m_parts.document.name(), m_parts.document.keepCopy());
     return false;
 }
 

@@ -23,7 +23,7 @@ public:
     [[nodiscard]] QMenu *reopenMenu() const { return m_reopen; }
     [[nodiscard]] QMenu *saveMenu() const { return m_save; }
     void retranslate();
-    /// \param canReopen the file can be read again without losing anything.
+    /// \param canReopen there is a file.
     void show(const DocumentFormat &format, bool canReopen);
 
 Q_SIGNALS:

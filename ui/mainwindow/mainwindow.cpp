@@ -131,7 +131,7 @@ void MainWindow::connectDocument()
     connect(m_document, &DocumentController::documentChanged, m_assistant,
             [this](const QString &id) { m_assistant->startDocument(id, m_document->path()); });
     connect(m_document, &DocumentController::saved, m_assistant, &AssistantController::documentSaved);
-    connect(m_document, &DocumentController::opened, this, [this] { m_status->showUnsaved(true); });
+    connect(m_document, &DocumentController::opened, this, [this] { m_status->showOpened(); });
     connect(m_files, &FileCommands::newWindowWanted, this, &MainWindow::newWindowWanted);
     connect(m_files, &FileCommands::openWanted, this, &MainWindow::openWanted);
     connect(m_files, &FileCommands::closeWanted, this, &MainWindow::close);
@@ -219,8 +219,9 @@ void MainWindow::showState()
     setWindowTitle(tr("%1[*] — Breakwater").arg(m_document->name()));
     setWindowFilePath(m_document->path());
     setWindowModified(m_document->isModified());
+    m_status->showDocument(!m_document->path().isEmpty(), m_document->isModified());
     m_status->showFormat(m_document->format());
-    m_menus->showDocument(m_document->format(), !m_document->path().isEmpty() && !m_document->isModified());
+    m_menus->showDocument(m_document->format(), !m_document->path().isEmpty());
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)

@@ -2,19 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mainwindow/recoveryoffer.h"
 
-#include "wording/documentwording.h"
+#include "wording/recoverywording.h"
+#include "wording/settingswording.h"
 #include "wording/timewording.h"
-
-#include <QFileInfo>
-#include <QLoggingCategory>
 
 namespace breakwater {
 
 namespace {
 
-Q_LOGGING_CATEGORY(lcRecovery, "breakwater.recovery")
-
 const QString recoverTopic = QStringLiteral("recovery");
+const QString discardTopic = QStringLiteral("recovery.discarded");
+const QString damagedTopic = QStringLiteral("recovery.damaged");
 
 } // namespace
 
@@ -26,6 +24,11 @@ RecoveryOffer::RecoveryOffer(RecoveryJournal &journal, const Clock &clock, QObje
 
 void RecoveryOffer::look()
 {
+    for (const KeptCopy &copy : m_journal.keepDamaged()) {
+        Q_EMIT message({.topic = damagedTopic,
+                        .severity = BarMessage::Severity::Warning,
+                        .notice = damagedDraftNotice(copy)});
+    }
     m_drafts = m_journal.leftBehind();
     offerNext();
 }
@@ -47,14 +50,28 @@ void RecoveryOffer::offerNext()
 
 void RecoveryOffer::useRemedy(Remedy remedy, const QString &topic)
 {
-    if (topic != recoverTopic || m_drafts.isEmpty())
+    const bool isOurs = remedy == Remedy::Recover || remedy == Remedy::Discard;
+    if (topic != recoverTopic || m_drafts.isEmpty() || !isOurs)
         return;
     const RecoveredDraft draft = m_drafts.takeFirst();
     if (remedy == Remedy::Recover)
         Q_EMIT recoverWanted(draft);
-    else if (auto gone = m_journal.discard(draft.id); !gone)
-        qCWarning(lcRecovery) << "Draft not discarded:" << gone.error().reason;
+    else
+        discard(draft);
     offerNext();
+}
+
+void RecoveryOffer::discard(const RecoveredDraft &draft)
+{
+    const QDateTime written = localTime(draft.writtenAt);
+    const QDateTime now = localTime(m_clock.wallNow());
+    const auto copy = m_journal.discard(draft.id);
+    if (!copy && copy.error().kind == FileError::Kind::NotFound)
+        return; // another window was faster
+    Q_EMIT message({.topic = discardTopic,
+                    .severity = copy ? BarMessage::Severity::Information : BarMessage::Severity::Warning,
+                    .notice = copy ? discardedNotice(written, now, *copy)
+                                   : notDiscardedNotice(written, now, fileErrorReason(copy.error()))});
 }
 
 } // namespace breakwater

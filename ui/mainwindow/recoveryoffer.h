@@ -9,7 +9,8 @@
 
 namespace breakwater {
 
-/// Offers what a crash left behind, one draft after the other, newest first.
+/// Offers what a crash left behind, one draft after the other, newest first. What is discarded, or damaged,
+/// is told with the place of its copy.
 class RecoveryOffer final : public QObject
 {
     Q_OBJECT
@@ -32,6 +33,7 @@ Q_SIGNALS:
 
 private:
     void offerNext();
+    void discard(const RecoveredDraft &draft);
 
     RecoveryJournal &m_journal;
     const Clock &m_clock;

@@ -51,15 +51,39 @@ StatusLine::StatusLine(QWidget *chips, QWidget *parent)
 void StatusLine::showSaved(WallTime when)
 {
     m_savedAt = when;
-    m_hasFile = true;
+    m_saveFailed = false;
     retranslate();
 }
 
-void StatusLine::showUnsaved(bool hasFile)
+void StatusLine::showSaveFailed()
+{
+    m_saveFailed = true;
+    retranslate();
+}
+
+void StatusLine::showOpened()
 {
     m_savedAt.reset();
-    m_hasFile = hasFile;
+    m_saveFailed = false;
     retranslate();
+}
+
+void StatusLine::showDocument(bool hasFile, bool modified)
+{
+    m_hasFile = hasFile;
+    m_modified = modified;
+    retranslate();
+}
+
+QString StatusLine::savedText() const
+{
+    if (m_saveFailed)
+        return tr("Not saved");
+    if (m_savedAt)
+        return tr("Saved %1").arg(clockText(*m_savedAt));
+    if (!m_hasFile)
+        return tr("New");
+    return m_modified ? tr("Not saved yet") : tr("Opened · unchanged");
 }
 
 void StatusLine::showCount(const WordCount &count)
@@ -82,9 +106,7 @@ void StatusLine::showQueue(int jobs)
 
 void StatusLine::retranslate()
 {
-    m_savedLabel->setText(m_savedAt       ? tr("Saved %1").arg(clockText(*m_savedAt))
-                              : m_hasFile ? tr("Not saved yet")
-                                          : tr("New"));
+    m_savedLabel->setText(savedText());
     //: Han characters and words of other scripts: 1204 字 · 318 words
     m_countLabel->setText(
         tr("%1 字 · %n words", nullptr, static_cast<int>(m_count.words)).arg(m_count.hanCharacters));

@@ -25,7 +25,11 @@ public:
     explicit StatusLine(QWidget *chips, QWidget *parent = nullptr);
 
     void showSaved(WallTime when);
-    void showUnsaved(bool hasFile);
+    /// Until the next save succeeds.
+    void showSaveFailed();
+    /// A file was opened.
+    void showOpened();
+    void showDocument(bool hasFile, bool modified);
     void showCount(const WordCount &count);
     void showFormat(const DocumentFormat &format);
     /// Jobs in the deferred queue; 0: nothing is shown.
@@ -36,6 +40,7 @@ protected:
 
 private:
     void retranslate();
+    [[nodiscard]] QString savedText() const;
 
     QLabel *m_savedLabel;
     QLabel *m_countLabel;
@@ -43,6 +48,8 @@ private:
     QLabel *m_queueLabel;
     std::optional<WallTime> m_savedAt;
     bool m_hasFile = false;
+    bool m_modified = false;
+    bool m_saveFailed = false;
     WordCount m_count;
     DocumentFormat m_format;
     int m_queued = 0;

@@ -121,7 +121,8 @@ void WindowList::offerRecovery()
 
 void WindowList::recover(const RecoveredDraft &draft)
 {
-    MainWindow &window = blankWindow();
+    MainWindow *open = draft.draft.path.isEmpty() ? nullptr : windowOf(draft.draft.path);
+    MainWindow &window = open != nullptr ? *open : blankWindow();
     window.document().recover(draft);
     bringUp(window);
 }

@@ -29,7 +29,7 @@ public:
                 const WritingPresets &presets);
 
     void retranslate();
-    /// \param canReopen the file can be read again without losing anything.
+    /// \param canReopen there is a file.
     void showDocument(const DocumentFormat &format, bool canReopen);
     [[nodiscard]] QToolBar &toolBar() const { return *m_toolBar; }
 

@@ -9,6 +9,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <fcntl.h>
 #include <sys/stat.h>
 
 using namespace breakwater;
@@ -37,13 +38,21 @@ private Q_SLOTS:
     void anEditKeepsTheRest();
     void aCharacterThatDoesNotFitIsNamed_data();
     void aCharacterThatDoesNotFitIsNamed();
-    void invalidBytesHaveToBeConfirmed();
-    void untouchedLinesKeepTheirInvalidBytes();
+    void badBytesSurviveAnEdit_data();
+    void badBytesSurviveAnEdit();
+    void lossesHaveToBeAccepted();
+    void wideTextGetsAMark_data();
+    void wideTextGetsAMark();
+    void aGuessIsToldWithTheError();
     void anotherFormatConvertsAll_data();
     void anotherFormatConvertsAll();
     void aNewDocumentIsSavedAs();
     void aChangeByAnotherProgramIsSeen_data();
     void aChangeByAnotherProgramIsSeen();
+    void onlyTheVersionThatWasSeenIsReplaced();
+    void aChangeThatKeepsSizeAndTimeIsSeen_data();
+    void aChangeThatKeepsSizeAndTimeIsSeen();
+    void aDocumentWithoutItsFileKeepsItsPlace();
     void aTouchedFileHasNotChanged();
     void permissionsAndLinksStay();
     void aFullDiskLeavesTheOldFile();
@@ -270,40 +279,92 @@ void tst_DocumentFile::aCharacterThatDoesNotFitIsNamed()
     QCOMPARE(content(), QByteArray("new\n"));
 }
 
-void tst_DocumentFile::invalidBytesHaveToBeConfirmed()
+void tst_DocumentFile::badBytesSurviveAnEdit_data()
 {
-    const QByteArray gbk = hex("B2E2CAD40D0A");
-    auto document = DocumentFile::open(write(gbk), "UTF-8");
-    QVERIFY(document);
-    QVERIFY(document->hasInvalidBytes());
-    for (const QString &text : {document->text(), u"other"_s}) {
-        const auto saved = document->save(text);
-        QVERIFY(!saved);
-        QCOMPARE(saved.error().kind, SaveError::Kind::EncodingUnconfirmed);
-        QCOMPARE(content(), gbk);
-    }
-    document->confirmEncoding();
-    QVERIFY(document->save(u"other\n"_s));
-    QCOMPARE(content(), QByteArray("other\r\n"));
-    QVERIFY(!document->hasInvalidBytes());
-
-    // A byte that is cut off at the end is lost without a word by the converter.
-    document = DocumentFile::open(write("a\xB2"), "GB18030");
-    QVERIFY(document->hasInvalidBytes());
+    QTest::addColumn<QByteArray>("before");
+    QTest::addColumn<QByteArray>("encoding");
+    QTest::addColumn<QString>("find");
+    QTest::addColumn<QString>("replacement");
+    QTest::addColumn<QByteArray>("after");
+    QTest::newRow("in another line") << QByteArray("good\nb\xFF\xFE"
+                                                   "d\nlast\n")
+                                     << QByteArray("UTF-8") << u"last"_s << u"end"_s
+                                     << QByteArray("good\nb\xFF\xFE"
+                                                   "d\nend\n");
+    QTest::newRow("in the line that is edited") << QByteArray("新闻\xFF和旧闻\n") << QByteArray() << u"和"_s
+                                                << u"与新"_s << QByteArray("新闻\xFF与新旧闻\n");
+    QTest::newRow("at a cut-off end") << QByteArray("新闻和旧\xE9\x97") << QByteArray() << u"新"_s
+                                      << u"最新"_s << QByteArray("最新闻和旧\xE9\x97");
+    QTest::newRow("of a GB18030 text that is opened as UTF-8")
+        << hex("B2E2CAD40D0A610D0A") << QByteArray("UTF-8") << u"a"_s << u"b"_s << hex("B2E2CAD40D0A620D0A");
+    QTest::newRow("in GB18030") << hex("B2E2FFCAD4 0A 61") << QByteArray("GB18030") << u"试"_s << u"验"_s
+                                << hex("B2E2FFD1E9 0A 61");
 }
 
-void tst_DocumentFile::untouchedLinesKeepTheirInvalidBytes()
+void tst_DocumentFile::badBytesSurviveAnEdit()
 {
-    auto document = DocumentFile::open(write("good\nb\xFF\xFE"
-                                             "d\nlast\n"),
-                                       "UTF-8");
+    QFETCH(const QByteArray, before);
+    QFETCH(const QByteArray, encoding);
+    QFETCH(const QString, find);
+    QFETCH(const QString, replacement);
+    QFETCH(const QByteArray, after);
+    auto document = DocumentFile::open(write(before), encoding);
     QVERIFY(document);
-    document->confirmEncoding();
-    QVERIFY(document->save(QString(document->text()).replace(u"last"_s, u"end"_s)));
-    QCOMPARE(content(),
-             QByteArray("good\nb\xFF\xFE"
-                        "d\nend\n"));
+    QVERIFY(document->markedBytes() > 0);
+    QVERIFY(!document->hasInvalidBytes());
+    QVERIFY(document->text().contains(find));
+    QVERIFY(document->save(QString(document->text()).replace(find, replacement)));
+    QCOMPARE(content().toHex(' '), after.toHex(' '));
+}
+
+void tst_DocumentFile::lossesHaveToBeAccepted()
+{
+    const QByteArray odd = hex("fffe 6100 6200 63"); // half a character at the end
+    auto document = DocumentFile::open(write(odd));
+    QVERIFY(document);
     QVERIFY(document->hasInvalidBytes());
+    const auto saved = document->save(u"other"_s);
+    QVERIFY(!saved);
+    QCOMPARE(saved.error().kind, SaveError::Kind::EncodingUnconfirmed);
+    QCOMPARE(content(), odd);
+    document->acceptLosses();
+    QVERIFY(document->save(u"abx"_s));
+    QCOMPARE(content(), hex("fffe 6100 6200 7800"));
+    QVERIFY(!document->hasInvalidBytes());
+}
+
+void tst_DocumentFile::wideTextGetsAMark_data()
+{
+    QTest::addColumn<QByteArray>("encoding");
+    QTest::newRow("UTF-16LE") << QByteArray("UTF-16LE");
+    QTest::newRow("UTF-16BE") << QByteArray("UTF-16BE");
+}
+
+void tst_DocumentFile::wideTextGetsAMark()
+{
+    QFETCH(const QByteArray, encoding);
+    auto document = DocumentFile::open(write("旧的文字\n"));
+    QVERIFY(document);
+    DocumentFormat format = document->format();
+    format.encoding = encoding;
+    document->setFormat(format);
+    QVERIFY(document->save(u"新的文字，没有别的。\n"_s));
+    const auto again = DocumentFile::open(path());
+    QCOMPARE(again->format().encoding, encoding);
+    QVERIFY(again->format().byteOrderMark);
+    QCOMPARE(again->certainty(), DetectedEncoding::Certainty::Known);
+    QCOMPARE(again->text(), u"新的文字，没有别的。\n"_s);
+}
+
+void tst_DocumentFile::aGuessIsToldWithTheError()
+{
+    auto document = DocumentFile::open(write("caf\xE9"));
+    QVERIFY(document);
+    QCOMPARE(document->format().encoding, QByteArray("windows-1252"));
+    QVERIFY(document->save(u"新"_s).error().encodingIsGuess);
+    document->confirmEncoding();
+    QVERIFY(!document->save(u"新"_s).error().encodingIsGuess);
+    QCOMPARE(content(), QByteArray("caf\xE9"));
 }
 
 void tst_DocumentFile::anotherFormatConvertsAll_data()
@@ -376,9 +437,72 @@ void tst_DocumentFile::aChangeByAnotherProgramIsSeen()
     QVERIFY(!saved);
     QCOMPARE(saved.error().kind, SaveError::Kind::ChangedOnDisk);
     QCOMPARE(content(), theirs.isEmpty() ? QByteArray("(none)") : theirs);
-    QVERIFY(document->save(u"ours\n"_s, DocumentFile::Overwrite::Always));
+    document->setBase(stampOf(path())); // a person has seen that
+    QVERIFY(document->save(u"ours\n"_s));
     QCOMPARE(content(), QByteArray("ours\n"));
     QVERIFY(document->save(u"ours again\n"_s));
+}
+
+void tst_DocumentFile::onlyTheVersionThatWasSeenIsReplaced()
+{
+    auto document = DocumentFile::open(write("abc\n"));
+    QVERIFY(document);
+    write("theirs\n");
+    document->setBase(stampOf(path()));
+    write("theirs, later\n");
+    const auto saved = document->save(u"ours\n"_s);
+    QVERIFY(!saved);
+    QCOMPARE(saved.error().kind, SaveError::Kind::ChangedOnDisk);
+    QCOMPARE(content(), QByteArray("theirs, later\n"));
+}
+
+void tst_DocumentFile::aChangeThatKeepsSizeAndTimeIsSeen_data()
+{
+    QTest::addColumn<bool>("inPlace");
+    QTest::newRow("written into the file") << true;
+    QTest::newRow("another file in its place") << false;
+}
+
+void tst_DocumentFile::aChangeThatKeepsSizeAndTimeIsSeen()
+{
+    QFETCH(const bool, inPlace);
+    const auto document = DocumentFile::open(write("abc\n"));
+    QVERIFY(document);
+    struct stat before
+    {
+    };
+    const QByteArray name = QFile::encodeName(path());
+    QCOMPARE(::stat(name.constData(), &before), 0);
+    // The file system's clock has ticks of some milliseconds: until one has passed, nothing but the content
+    // can tell.
+    struct stat now = before;
+    while (now.st_ctim.tv_sec == before.st_ctim.tv_sec && now.st_ctim.tv_nsec == before.st_ctim.tv_nsec) {
+        if (!inPlace)
+            QVERIFY(QFile::remove(path()));
+        write("xyz\n");
+        const timespec times[] = {before.st_atim, before.st_mtim};
+        QCOMPARE(::utimensat(AT_FDCWD, name.constData(), times, 0), 0);
+        QVERIFY2(document->changedOnDisk(StampCheck::Content), "the content tells in any case");
+        QCOMPARE(::stat(name.constData(), &now), 0);
+    }
+    QCOMPARE(now.st_size, before.st_size);
+    QCOMPARE(now.st_mtim.tv_nsec, before.st_mtim.tv_nsec);
+    QVERIFY(document->changedOnDisk());
+    DocumentFile copy = *document;
+    QVERIFY(!copy.save(u"ours\n"_s));
+    QCOMPARE(content(), QByteArray("xyz\n"));
+}
+
+void tst_DocumentFile::aDocumentWithoutItsFileKeepsItsPlace()
+{
+    DocumentFile document = DocumentFile::withoutContent(path(), {.lineEnding = LineEnding::CrLf});
+    QCOMPARE(document.path(), path());
+    QVERIFY(!document.changedOnDisk());
+    QVERIFY(document.save(u"a\n"_s));
+    QCOMPARE(content(), QByteArray("a\r\n"));
+
+    DocumentFile second = DocumentFile::withoutContent(path(), {});
+    QVERIFY2(!second.save(u"b\n"_s), "somebody made the file meanwhile");
 }
 
 void tst_DocumentFile::aTouchedFileHasNotChanged()

@@ -62,7 +62,7 @@ void tst_PersonalData::nothingOfItIsLeftOnDisk()
         const QString id = journal.open([&secret] { return RecoveryDraft{.text = secret}; });
         journal.touch(id);
         journal.flush();
-        QVERIFY(journal.keepCopy(id));
+        QVERIFY(journal.copies().keep(u"a.md"_s, secret));
     }
     QVERIFY(Shelf(*store, m_clock).put({.id = u"a"_s, .text = secret}));
     QVERIFY(DeferredQueueStore(*store, m_clock).add({.id = u"a"_s, .payload = secret.toUtf8()}));

@@ -24,6 +24,12 @@ ProcessIdentity deadProcess(quint64 startTime = 1)
     return identity;
 }
 
+QByteArray bytesOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("(none)");
+}
+
 } // namespace
 
 class tst_RecoveryJournal : public QObject
@@ -48,9 +54,12 @@ private Q_SLOTS:
     void discardForgets();
     void filesAreThePersonsOwn();
     void damagedFilesAreLeftOut();
-    void aFullDiskIsSaidAndTriedAgain();
-    void aCopyIsKeptWhenASaveFailed();
-    void copiesAreBounded();
+    void damagedFilesGoToTheCopies();
+    void whatIsDiscardedIsKeptForAWhile();
+    void whatCannotBeKeptIsNotDiscarded();
+    void aFullDiskIsSaidOnceAndTriedAgain();
+    void afterAFailureItTriesByItself();
+    void nothingToBackUpEndsTheFault();
     void aKillCostsTheLastTwoSeconds();
 
 private:
@@ -234,50 +243,100 @@ void tst_RecoveryJournal::damagedFilesAreLeftOut()
     QCOMPARE(journal()->leftBehind().size(), 1);
 }
 
-void tst_RecoveryJournal::aFullDiskIsSaidAndTriedAgain()
+void tst_RecoveryJournal::damagedFilesGoToTheCopies()
+{
+    leaveBehind(u"good"_s);
+    QDir folder(dir());
+    folder.cd(folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot).first());
+    const QByteArray half = R"({"path":"/home/me/a.md","text":"half of my wor)";
+    QFile bad(folder.filePath(u"bad.draft"_s));
+    QVERIFY(bad.open(QIODevice::WriteOnly));
+    bad.write(half);
+    bad.close();
+    const auto ours = journal();
+    const QList<KeptCopy> kept = ours->keepDamaged();
+    QCOMPARE(kept.size(), 1);
+    QCOMPARE(bytesOf(kept.first().path), half);
+    QVERIFY(!bad.exists());
+    QVERIFY(ours->keepDamaged().isEmpty());
+    QCOMPARE(ours->leftBehind().size(), 1);
+}
+
+void tst_RecoveryJournal::whatIsDiscardedIsKeptForAWhile()
+{
+    leaveBehind(u"thrown away"_s);
+    const auto ours = journal();
+    const auto copy = ours->discard(ours->leftBehind().first().id);
+    QVERIFY(copy);
+    QVERIFY(copy->forAWeek);
+    QCOMPARE(bytesOf(copy->path), QByteArray("thrown away"));
+}
+
+void tst_RecoveryJournal::whatCannotBeKeptIsNotDiscarded()
+{
+    leaveBehind(QString(50'000, u'x'));
+    const auto ours = journal();
+    const QString id = ours->leftBehind().first().id;
+    {
+        const test::SmallDisk disk(1'000);
+        QVERIFY(!ours->discard(id));
+    }
+    QCOMPARE(ours->leftBehind().size(), 1);
+}
+
+void tst_RecoveryJournal::aFullDiskIsSaidOnceAndTriedAgain()
 {
     const auto dead = journal(deadProcess());
-    QList<FileError> faults;
-    dead->setFaultHandler([&faults](const FileError &error) { faults.append(error); });
-    const QString id = dead->open([] { return RecoveryDraft{.text = QString(50'000, u'x')}; });
+    QList<std::optional<FileError>> faults;
+    const QString id = dead->open([] { return RecoveryDraft{.text = QString(50'000, u'x')}; },
+                                  [&faults](const auto &fault) { faults.append(fault); });
+    {
+        const test::SmallDisk disk(1'000);
+        for (int i = 0; i < 10; ++i) { // typing goes on
+            dead->touch(id);
+            m_scheduler->advance(2s);
+        }
+        QCOMPARE(faults.size(), 1);
+        QCOMPARE(faults.first()->kind, FileError::Kind::DiskFull);
+    }
+    dead->touch(id);
+    m_scheduler->advance(2s);
+    QCOMPARE(faults.size(), 2);
+    QVERIFY2(!faults.last(), "it is over");
+    QCOMPARE(journal()->leftBehind().size(), 1);
+}
+
+void tst_RecoveryJournal::afterAFailureItTriesByItself()
+{
+    const auto dead = journal(deadProcess());
+    QList<std::optional<FileError>> faults;
+    const QString id = dead->open([] { return RecoveryDraft{.text = QString(50'000, u'x')}; },
+                                  [&faults](const auto &fault) { faults.append(fault); });
     dead->touch(id);
     {
         const test::SmallDisk disk(1'000);
         m_scheduler->advance(2s);
     }
-    QCOMPARE(faults.size(), 1);
-    QCOMPARE(faults.first().kind, FileError::Kind::DiskFull);
-    dead->touch(id);
-    m_scheduler->advance(2s);
-    QCOMPARE(faults.size(), 1);
+    m_scheduler->advance(30s); // nobody types any more
+    QCOMPARE(faults.size(), 2);
+    QVERIFY(!faults.last());
     QCOMPARE(journal()->leftBehind().size(), 1);
 }
 
-void tst_RecoveryJournal::aCopyIsKeptWhenASaveFailed()
+void tst_RecoveryJournal::nothingToBackUpEndsTheFault()
 {
     const auto ours = journal();
-    const QString id
-        = ours->open([] { return RecoveryDraft{.text = u"文字\n"_s, .path = u"/media/stick/Draft.md"_s}; });
-    const auto copy = ours->keepCopy(id);
-    QVERIFY(copy);
-    QVERIFY(copy->startsWith(dir()));
-    QVERIFY(QFileInfo(*copy).fileName().startsWith(u"Draft "_s));
-    QVERIFY(copy->endsWith(u".md"_s));
-    QFile file(*copy);
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    QCOMPARE(file.readAll(), QByteArray("文字\n"));
-    QVERIFY(!ours->keepCopy(u"unknown"_s));
-}
-
-void tst_RecoveryJournal::copiesAreBounded()
-{
-    const auto ours = journal();
-    const QString id = ours->open([] { return RecoveryDraft{.text = u"a"_s}; });
-    for (int i = 0; i < 30; ++i) {
-        QVERIFY(ours->keepCopy(id));
-        m_clock->advance(1s);
-    }
-    QCOMPARE(QDir(dir() + u"/copies"_s).entryList(QDir::Files).size(), 20);
+    QList<std::optional<FileError>> faults;
+    const QString id = ours->open([] { return RecoveryDraft{.text = QString(50'000, u'x')}; },
+                                  [&faults](const auto &fault) { faults.append(fault); });
+    const test::SmallDisk disk(1'000);
+    ours->touch(id);
+    m_scheduler->advance(2s);
+    ours->clear(id); // saved elsewhere, say
+    QCOMPARE(faults.size(), 2);
+    QVERIFY(!faults.last());
+    m_scheduler->advance(1h);
+    QCOMPARE(faults.size(), 2);
 }
 
 void tst_RecoveryJournal::aKillCostsTheLastTwoSeconds()

@@ -4,6 +4,7 @@
 #include "wording/documentwording.h"
 #include "wording/keywording.h"
 #include "wording/problemwording.h"
+#include "wording/recoverywording.h"
 #include "wording/timewording.h"
 #include "wording/uilanguage.h"
 
@@ -146,11 +147,26 @@ QString presetUnusable()
     return say(p);
 }
 
-QString saveFailed()
+QString saveFailed(const QString &copy)
 {
     SaveError error;
     error.file = {.kind = FileError::Kind::Other, .reason = u"input/output error"_s};
-    return saveErrorNotice(error, u"Draft.md"_s).text;
+    return saveErrorNotice(error, u"Draft.md"_s, copy).text;
+}
+
+QString cannotEncodeInGuess()
+{
+    return saveErrorNotice({.kind = SaveError::Kind::CannotEncode,
+                            .encoding = "windows-1252",
+                            .encodingIsGuess = true,
+                            .character = u"新"_s},
+                           u"Draft.md"_s)
+        .text;
+}
+
+QString cannotEncodeAByte()
+{
+    return cannotEncodeNotice(QString(QChar(0xDCFF)), u"UTF-16LE"_s).text;
 }
 
 QString cannotEncode()
@@ -355,9 +371,28 @@ void tst_WordingTable::sentence_data()
     row(
         "changed on disk", [] { return changedOnDiskNotice(u"Draft.md"_s).text; },
         u"“Draft.md” was changed by another program."_s, u"“Draft.md”已被其他程序修改。"_s);
-    row("save failed", saveFailed,
-        u"“Draft.md” could not be saved: input/output error. A copy is in the recovery folder."_s,
-        u"“Draft.md”无法保存：input/output error。恢复文件夹中有副本。"_s);
+    row(
+        "save failed, with a copy", [] { return saveFailed(u"/home/me/Draft.md"_s); },
+        u"“Draft.md” could not be saved: input/output error. A copy is at /home/me/Draft.md."_s,
+        u"“Draft.md”无法保存：input/output error。副本在 /home/me/Draft.md。"_s);
+    row(
+        "save failed, without a copy", [] { return saveFailed({}); },
+        u"“Draft.md” could not be saved: input/output error. No copy could be kept. Save it elsewhere."_s,
+        u"“Draft.md”无法保存：input/output error。没能保留副本，请另存到别处。"_s);
+    row(
+        "not backed up", [] { return notBackedUpNotice(u"…"_s).text; },
+        u"What you type is not being backed up: …."_s, u"您输入的内容目前没有备份：…。"_s);
+    row(
+        "a copy for a week", [] { return keptCopyText(KeptCopy{.path = u"/a/b.md"_s, .forAWeek = true}); },
+        u"A copy is kept for 7 days at /a/b.md."_s, u"副本保留 7 天，位于 /a/b.md。"_s);
+    row("a guess cannot be saved", cannotEncodeInGuess,
+        u"“新” cannot be saved in windows-1252, and windows-1252 is only a guess. If the text does not read "
+        u"well, "
+        "choose another encoding under File → Reopen with encoding first."_s,
+        u"“新”无法以 windows-1252 保存，而 windows-1252 只是推测的编码。如果文字不对，请先在“文件 → 以其他编码重新打开”中选择其他编码。"_s);
+    row("a bad byte cannot be saved", cannotEncodeAByte,
+        u"“0xFF” cannot be saved in UTF-16LE. Save as UTF-8?"_s,
+        u"“0xFF”无法以 UTF-16LE 保存，改存为 UTF-8？"_s);
     row("recovered", recovered, u"Unsaved text from yesterday 18:40 was found."_s,
         u"找到昨天 18:40未保存的内容。"_s);
 }
