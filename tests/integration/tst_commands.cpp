@@ -182,6 +182,7 @@ void tst_Commands::everyRemedyIsAnswered()
         QVERIFY(harness.choose(remedy));
         QTRY_VERIFY(settings(harness) != nullptr && settings(harness)->isVisible());
         return;
+    case Remedy::ReadsWell:
     case Remedy::SaveAsUtf8:
     case Remedy::SaveAgain:
     case Remedy::SaveAs:

@@ -22,6 +22,17 @@ namespace {
 
 const QString badText = QStringLiteral("They was late.");
 
+/// What a process that is killed leaves behind, written as it would have been.
+void leaveBehind(ProgramHarness &harness, const RecoveryDraft &draft)
+{
+    ProcessIdentity dead = ProcessIdentity::self();
+    dead.startTime = 1;
+    ServiceStack &stack = harness.program().stack();
+    RecoveryJournal journal(AppPaths::standard().journalDir(), stack.clock(), stack.scheduler(), dead);
+    journal.touch(journal.open([draft] { return draft; }));
+    journal.flush();
+}
+
 QByteArray contentsOf(const QString &path)
 {
     QFile file(path);
@@ -43,6 +54,8 @@ private Q_SLOTS:
     void noErrorTextGetsIntoTheDocument();
     void aFileIsSavedAsItWasRead();
     void textSurvivesACrash();
+    void discardedTextIsKeptAndItIsSaidWhere();
+    void textOfAnOpenFileIsRecoveredInItsWindow();
     void textSurvivesTheEndOfTheSession();
 };
 
@@ -203,6 +216,37 @@ void tst_Writing::textSurvivesACrash()
     QCOMPARE(harness.window().editor().text(), words);
     QCOMPARE(harness.window().editor().textCursor().position(), 5);
     QVERIFY(harness.window().isWindowModified());
+}
+
+void tst_Writing::discardedTextIsKeptAndItIsSaidWhere()
+{
+    ProgramHarness harness([](Settings &settings) { settings.language = QStringLiteral("en"); });
+    leaveBehind(harness, {.text = QStringLiteral("Words of yesterday.")});
+    harness.start();
+    QTRY_VERIFY2(harness.message().startsWith(QStringLiteral("Unsaved text from")),
+                 qPrintable(harness.message()));
+    QVERIFY(harness.choose(Remedy::Discard));
+    const QString before = QStringLiteral(" was discarded. A copy is kept for 7 days at ");
+    QTRY_VERIFY2(harness.message().contains(before), qPrintable(harness.message()));
+    const QString copy = harness.message().mid(harness.message().indexOf(before) + before.size()).chopped(1);
+    QCOMPARE(contentsOf(copy), QByteArray("Words of yesterday."));
+    QCOMPARE(harness.window().editor().text(), QString());
+}
+
+void tst_Writing::textOfAnOpenFileIsRecoveredInItsWindow()
+{
+    ProgramHarness harness([](Settings &settings) { settings.language = QStringLiteral("en"); });
+    const QString path = harness.write(QStringLiteral("a.md"), "saved");
+    leaveBehind(harness, {.text = QStringLiteral("recovered"), .path = path});
+    harness.start({path});
+    QTRY_VERIFY2(harness.message().startsWith(QStringLiteral("Unsaved text from")),
+                 qPrintable(harness.message()));
+    QVERIFY(harness.choose(Remedy::Recover));
+    QCOMPARE(harness.program().windows().windows().size(), 1);
+    QCOMPARE(harness.window().editor().text(), QStringLiteral("recovered"));
+    QCOMPARE(harness.window().document().path(), path);
+    QVERIFY(harness.window().isWindowModified());
+    QCOMPARE(contentsOf(path), QByteArray("saved"));
 }
 
 /// Logging out gives nobody the time to answer questions, nor the journal its two seconds.

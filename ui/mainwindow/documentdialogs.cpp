@@ -58,8 +58,8 @@ void DocumentDialogs::askClose(const QString &name, const std::optional<KeptCopy
         = new QMessageBox(QMessageBox::NoIcon, tr("Close"), tr("Save “%1” before closing?").arg(name),
                           QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, m_window);
     question->setAttribute(Qt::WA_DeleteOnClose);
-    question->setInformativeText(
-        Qt::convertFromPlainText(whenDiscarded(copy))); // a path may look like markup
+    // A path may look like markup.
+    question->setInformativeText(Qt::convertFromPlainText(whenDiscarded(copy), Qt::WhiteSpaceNormal));
     question->setDefaultButton(QMessageBox::Save);
     connect(question, &QMessageBox::finished, this, [this, copy](int button) {
         if (button != QMessageBox::Discard && copy)

@@ -5,6 +5,7 @@
 #include "ui/editor/writingeditor.h"
 #include "ui/panels/suggestionpanel.h"
 
+#include <QDir>
 #include <QDropEvent>
 #include <QFile>
 #include <QFileDialog>
@@ -159,8 +160,13 @@ void tst_MainWindow::closingAsksForUnsavedText()
     QVERIFY(!window->close());
     auto *question = visible<QMessageBox>(*window);
     QVERIFY(question != nullptr);
+    const QDir copies(harness.home() + QStringLiteral("/state/breakwater/journal/copies"));
+    const QStringList before = copies.entryList(QDir::Files);
+    QCOMPARE(before.size(), 1);
+    QVERIFY2(question->informativeText().contains(before.constFirst()), "it says where the copy is");
     question->button(answer)->click();
     QTRY_COMPARE(window.isNull(), closes);
+    QCOMPARE(copies.entryList(QDir::Files), answer == QMessageBox::Discard ? before : QStringList());
     QFile file(path);
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(file.readAll(), answer == QMessageBox::Save ? QByteArray("new one") : QByteArray("one"));
