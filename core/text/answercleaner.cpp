@@ -4,6 +4,7 @@
 
 #include "text/answerremarks.h"
 #include "text/answerwrapping.h"
+#include "text/hiddencharacters.h"
 #include "text/outerspace.h"
 #include "text/promptdelimiters.h"
 #include "text/templatemarks.h"
@@ -35,7 +36,7 @@ QString unwrapped(const QString &answer, const QString &original)
 
 CleanedAnswer cleanAnswer(const QString &answer, const QString &original)
 {
-    const ThinkStripped stripped = stripThinking(answer, original);
+    const ThinkStripped stripped = stripThinking(withoutControls(answer, original), original);
     const QString plainOriginal = withPlainLineEnds(original).trimmed();
     QString cleaned = withPlainLineEnds(stripped.text).trimmed();
     // Wrappings nest: a remark in front of a fence, a remark inside of it. Three deep is deeper than ever

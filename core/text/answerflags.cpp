@@ -9,7 +9,7 @@ namespace breakwater {
 
 namespace {
 
-constexpr std::array<std::pair<AnswerFlag, const char *>, 12> flagNames{{
+constexpr std::array<std::pair<AnswerFlag, const char *>, 16> flagNames{{
     {AnswerFlag::LinksMissing, "links_missing"},
     {AnswerFlag::ImagesMissing, "images_missing"},
     {AnswerFlag::CodeChanged, "code_changed"},
@@ -22,6 +22,10 @@ constexpr std::array<std::pair<AnswerFlag, const char *>, 12> flagNames{{
     {AnswerFlag::Echo, "echo"},
     {AnswerFlag::HtmlMissing, "html_missing"},
     {AnswerFlag::ScriptChanged, "script_changed"},
+    {AnswerFlag::LinksAdded, "links_added"},
+    {AnswerFlag::ImagesAdded, "images_added"},
+    {AnswerFlag::HtmlAdded, "html_added"},
+    {AnswerFlag::HiddenCharacters, "hidden_characters"},
 }};
 
 } // namespace

@@ -24,6 +24,10 @@ enum class AnswerFlag : quint32 {
     Echo = 1U << 9U, ///< repeats the instructions
     HtmlMissing = 1U << 10U,
     ScriptChanged = 1U << 11U, ///< simplified and traditional characters swapped
+    LinksAdded = 1U << 12U,
+    ImagesAdded = 1U << 13U,
+    HtmlAdded = 1U << 14U,
+    HiddenCharacters = 1U << 15U, ///< see hiddencharacters.h
 };
 Q_DECLARE_FLAGS(AnswerFlags, AnswerFlag)
 Q_DECLARE_OPERATORS_FOR_FLAGS(AnswerFlags)

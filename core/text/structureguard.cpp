@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "text/structureguard.h"
 
+#include "text/hiddencharacters.h"
 #include "text/languageguess.h"
 #include "text/numberfacts.h"
 #include "text/refusaldetector.h"
@@ -68,6 +69,23 @@ AnswerFlags lostStructure(const StructureFacts &original, const StructureFacts &
     return flags;
 }
 
+/// What a reader would follow or load, or a program obey, and the writer did not put there. The last link of
+/// an answer that was cut off may be the beginning of one of the writer's.
+AnswerFlags addedStructure(const StructureFacts &original, StructureFacts suggestion, bool cutOff)
+{
+    const auto isCut = [&](const QString &link) {
+        return std::any_of(original.links.begin(), original.links.end(),
+                           [&](const QString &whole) { return whole.startsWith(link); });
+    };
+    if (cutOff && !suggestion.links.isEmpty() && isCut(suggestion.links.last()))
+        suggestion.links.removeLast();
+    AnswerFlags flags;
+    flags.setFlag(AnswerFlag::LinksAdded, lacks(original.links, suggestion.links));
+    flags.setFlag(AnswerFlag::ImagesAdded, lacks(original.images, suggestion.images));
+    flags.setFlag(AnswerFlag::HtmlAdded, lacks(original.htmlTags, suggestion.htmlTags));
+    return flags;
+}
+
 } // namespace
 
 AnswerFlags checkAnswer(const GuardedAnswer &answer)
@@ -81,6 +99,8 @@ AnswerFlags checkAnswer(const GuardedAnswer &answer)
     const StructureFacts suggestion = structureFacts(answer.suggestion);
     if (!answer.cutOff)
         flags |= lostStructure(original, suggestion);
+    flags |= addedStructure(original, suggestion, answer.cutOff);
+    flags.setFlag(AnswerFlag::HiddenCharacters, addsHiddenCharacters(answer.original, answer.suggestion));
     flags.setFlag(AnswerFlag::LanguageChanged, languageDiffers(original.prose, suggestion.prose));
     flags.setFlag(AnswerFlag::ScriptChanged, chineseScriptDiffers(original.prose, suggestion.prose));
     flags.setFlag(AnswerFlag::Echo, repeatsInstructions(answer) || repeatsOriginal(answer));

@@ -4,6 +4,7 @@
 
 #include "text/answerremarks.h"
 #include "text/answerwrapping.h"
+#include "text/hiddencharacters.h"
 #include "text/outerspace.h"
 #include "text/templatemarks.h"
 #include "text/thinkfilter.h"
@@ -48,7 +49,7 @@ QStringList plainLines(const QString &text)
 
 QStringList candidates(const QString &answer)
 {
-    QString text = withPlainLineEnds(stripThinking(answer).text).trimmed();
+    QString text = withPlainLineEnds(stripThinking(withoutHidden(answer)).text).trimmed();
     text = withoutTemplateMarks(text, {});
     if (const auto json = titlesFromJson(text))
         return *json;
@@ -118,7 +119,7 @@ QString cleanTitle(const QString &line)
             break;
         title = next;
     }
-    return title.simplified();
+    return withoutHidden(title).simplified(); // an escape in JSON may stand for one
 }
 
 QString folded(const QString &title)

@@ -42,6 +42,14 @@ QString flagText(AnswerFlag flag)
         return FlagWording::tr("HTML tags of your text are missing or changed.");
     case AnswerFlag::ScriptChanged:
         return FlagWording::tr("Simplified and traditional characters were swapped.");
+    case AnswerFlag::LinksAdded:
+        return FlagWording::tr("The suggestion has links that your text does not have.");
+    case AnswerFlag::ImagesAdded:
+        return FlagWording::tr("The suggestion has images that your text does not have.");
+    case AnswerFlag::HtmlAdded:
+        return FlagWording::tr("The suggestion has HTML tags that your text does not have.");
+    case AnswerFlag::HiddenCharacters:
+        return FlagWording::tr("The suggestion has hidden characters that your text does not have.");
     }
     Q_UNREACHABLE();
 }

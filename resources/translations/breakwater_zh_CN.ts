@@ -537,6 +537,26 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>密钥有效</translation>
     </message>
     <message>
+        <source>The light model answers</source>
+        <translation>轻量模型有回复</translation>
+    </message>
+    <message>
+        <source>%1 answers</source>
+        <translation>%1 有回复</translation>
+    </message>
+    <message>
+        <source>%1 answers, the light model</source>
+        <translation>轻量模型 %1 有回复</translation>
+    </message>
+    <message>
+        <source>No key was needed</source>
+        <translation>不需要密钥</translation>
+    </message>
+    <message>
+        <source>No key is set, and %1 asks for one.</source>
+        <translation>没有设置密钥，而 %1 需要密钥。</translation>
+    </message>
+    <message>
         <source>The model answers</source>
         <translation>模型有回复</translation>
     </message>
@@ -1193,6 +1213,22 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Simplified and traditional characters were swapped.</source>
         <translation>简体字与繁体字被互换。</translation>
+    </message>
+    <message>
+        <source>The suggestion has links that your text does not have.</source>
+        <translation>建议中含有原文没有的链接。</translation>
+    </message>
+    <message>
+        <source>The suggestion has images that your text does not have.</source>
+        <translation>建议中含有原文没有的图片。</translation>
+    </message>
+    <message>
+        <source>The suggestion has HTML tags that your text does not have.</source>
+        <translation>建议中含有原文没有的 HTML 标签。</translation>
+    </message>
+    <message>
+        <source>The suggestion has hidden characters that your text does not have.</source>
+        <translation>建议中含有原文没有的隐藏字符。</translation>
     </message>
 </context>
 <context>

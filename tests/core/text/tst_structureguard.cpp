@@ -40,7 +40,8 @@ void tst_StructureGuard::flags_data()
     row("only words changed", u"He go to school.", u"He went to school.");
 
     row("link lost", u"See [it](https://a.b).", u"See it.", "links_missing");
-    row("link target changed", u"See [it](https://a.b/c).", u"See [it](https://a.b/d).", "links_missing");
+    row("link target changed", u"See [it](https://a.b/c).", u"See [it](https://a.b/d).",
+        "links_missing links_added");
     row("bare address lost", u"See https://a.b/c.", u"See the page.", "links_missing");
     row("mail address lost", u"Ask a@b.org.", u"Ask me.", "links_missing");
     row("reference lost", u"See [it][r].\n\n[r]: https://a.b", u"See it.\n\n[r]: https://a.b",
@@ -55,7 +56,21 @@ void tst_StructureGuard::flags_data()
     row("Chinese punctuation behind an address", u"见https://a.b/c,谢谢", u"见 https://a.b/c，谢谢。");
 
     row("image lost", u"![a](i.png) text", u"text", "images_missing");
-    row("image path changed", u"![a](i.png)", u"![a](j.png)", "images_missing");
+    row("image path changed", u"![a](i.png)", u"![a](j.png)", "images_missing images_added");
+    row("link added", u"Read it.", u"Read [it](https://a.b).", "links_added");
+    row("bare address added", u"Read it.", u"Read it at https://a.b/c.", "links_added");
+    row("a second link to the same place", u"[a](x.md) and b", u"[a](x.md) and [b](x.md)", "links_added");
+    row("image added", u"text", u"text ![](https://a.b/pixel.png)", "images_added");
+    row("HTML added", u"Big words.", u"<b>Big</b> words.", "html_added");
+    row("an image in HTML added", u"text", u"text <img src=\"https://a.b/p.png\">", "images_added html_added");
+    row("a link in HTML added", u"text", u"<a href='https://a.b'>text</a>", "links_added html_added");
+    row("words turned around for the eye", u"They were late.", u"They were \u202Eetal\u202C.",
+        "hidden_characters");
+    row("a space of no width added", u"They were late.", u"They\u200B were late.", "hidden_characters");
+    row("a hidden character that was there", u"soft\u00ADly spoken", u"soft\u00ADly said");
+    row("one more than were there", u"a\u200Bb c", u"a\u200Bb\u200B c", "hidden_characters");
+    row("a no-break space added", u"10 km away", u"10\u00A0km away");
+
     row("alt text changed", u"![teh cat](i.png)", u"![the cat](i.png)");
 
     row("inline code changed", u"Use `ls -l`.", u"Use `ls -a`.", "code_changed");
@@ -230,7 +245,7 @@ void tst_StructureGuard::hasAUniqueNameForEveryFlag()
         QCOMPARE(answerFlagFromName(name), flag);
         names.append(name);
     }
-    QCOMPARE(names.size(), 12);
+    QCOMPARE(names.size(), 16);
     QVERIFY(!answerFlagFromName(QStringLiteral("unknown")));
 }
 
