@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/breakerlist.h"
 
+#include "ui/plain/plaintext.h"
 #include "wording/chipwording.h"
 #include "wording/statewording.h"
 
@@ -65,7 +66,7 @@ void BreakerList::refresh()
     m_tree->clear();
     for (const BucketHealth &health : m_health.buckets()) {
         auto *const row = new QTreeWidgetItem(m_tree, {health.bucket, stateText(health)});
-        row->setToolTip(StateColumn, chipSentence(health, m_health.clock().now()));
+        row->setToolTip(StateColumn, plainToolTip(chipSentence(health, m_health.clock().now())));
         if (health.bucket == before || !m_tree->currentItem())
             m_tree->setCurrentItem(row);
     }

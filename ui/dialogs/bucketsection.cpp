@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/bucketsection.h"
 
+#include "ui/plain/plainlabel.h"
 #include "ui/widgets/statetimeline.h"
 #include "wording/chipwording.h"
 
-#include <QLabel>
 #include <QVBoxLayout>
 
 namespace breakwater {
@@ -19,9 +19,8 @@ constexpr qsizetype factsInALine = 3;
 BucketSection::BucketSection(QWidget *parent)
     : QGroupBox(parent)
     , m_timeline(new StateTimeline(this))
-    , m_facts(new QLabel(this)) // lines of its own and no wrapping: a scroll area does not ask for a height
+    , m_facts(new PlainLabel(this)) // lines of its own and no wrapping: a scroll area does not ask for a height
 {
-    m_facts->setTextFormat(Qt::PlainText);
     auto *const column = new QVBoxLayout(this);
     column->addWidget(m_timeline);
     column->addWidget(m_facts);

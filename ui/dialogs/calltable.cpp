@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/calltable.h"
 
+#include "ui/plain/plaintext.h"
 #include "ui/widgets/textcolumn.h"
 #include "wording/callwording.h"
 #include "wording/timewording.h"
@@ -51,7 +52,7 @@ void CallTable::show(const QList<CallLogEvent> &calls)
         row->setText(Host, call.host.isEmpty() ? u"–"_s : call.host);
         row->setText(Status, call.httpStatus == 0 ? u"–"_s : QString::number(call.httpStatus));
         row->setText(Class, callClassText(call));
-        row->setToolTip(Class, callClassText(call));
+        row->setToolTip(Class, plainToolTip(callClassText(call)));
         row->setText(FirstWord, durationOrNone(call.firstToken));
         row->setText(Wait, durationOrNone(call.wait));
         row->setText(Answerer, answererText(call));

@@ -2,13 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/costdialog.h"
 
+#include "ui/plain/plainlabel.h"
+#include "ui/plain/plaintext.h"
 #include "ui/widgets/textcolumn.h"
 #include "wording/moneywording.h"
 
 #include <QDialogButtonBox>
 #include <QEvent>
 #include <QHeaderView>
-#include <QLabel>
 #include <QLocale>
 #include <QPushButton>
 #include <QTreeWidget>
@@ -34,11 +35,10 @@ QString sectionLabel(const QString &label)
 CostDialog::CostDialog(const CostEstimate &estimate, QWidget *parent)
     : QDialog(parent)
     , m_estimate(estimate)
-    , m_summary(new QLabel(this))
+    , m_summary(new PlainLabel(this))
     , m_sections(new QTreeWidget(this))
     , m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this))
 {
-    m_summary->setTextFormat(Qt::PlainText);
     m_summary->setWordWrap(true);
     m_sections->setRootIsDecorated(false);
     m_sections->setUniformRowHeights(true);
@@ -47,7 +47,7 @@ CostDialog::CostDialog(const CostEstimate &estimate, QWidget *parent)
     for (const CostEstimate::Section &section : m_estimate.sections) {
         auto *const row = new QTreeWidgetItem(m_sections);
         row->setText(SectionColumn, sectionLabel(section.label));
-        row->setToolTip(SectionColumn, section.label);
+        row->setToolTip(SectionColumn, plainToolTip(section.label));
         row->setText(CharactersColumn, locale.toString(section.characters));
         row->setText(TokensColumn, locale.toString(section.tokens));
         row->setTextAlignment(CharactersColumn, Qt::AlignRight | Qt::AlignVCenter);

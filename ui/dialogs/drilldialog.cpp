@@ -4,6 +4,7 @@
 
 #include "ui/dialogs/drillwording.h"
 #include "ui/dialogs/formparts.h"
+#include "ui/plain/plainlabel.h"
 #include "ui/widgets/noticebox.h"
 #include "ui/widgets/textcolumn.h"
 
@@ -12,7 +13,6 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -31,13 +31,13 @@ DrillDialog::DrillDialog(DrillBackend &backend, QWidget *parent)
     : QDialog(parent)
     , m_backend(backend)
     , m_intro(new Explanation({}, this))
-    , m_scriptLabel(new QLabel(this))
+    , m_scriptLabel(new PlainLabel(this))
     , m_script(new QComboBox(this))
     , m_file(new QPushButton(this))
     , m_help(new Explanation({}, this))
     , m_toggle(new QPushButton(this))
     , m_state(new Explanation({}, this))
-    , m_linesLabel(new QLabel(this))
+    , m_linesLabel(new PlainLabel(this))
     , m_lines(new QPlainTextEdit(this))
     , m_problem(new NoticeBox(Tone::Bad, this))
     , m_close(new QPushButton(this))

@@ -32,9 +32,8 @@ QFormLayout *addGroup(QWidget *page, const QString &title)
 }
 
 Explanation::Explanation(const QString &text, QWidget *parent)
-    : QLabel(text, parent)
+    : PlainLabel(text, parent)
 {
-    setTextFormat(Qt::PlainText);
     setWordWrap(true);
     setAlignment(Qt::AlignLeft | Qt::AlignTop);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Minimum);
@@ -48,10 +47,9 @@ QSize Explanation::sizeHint() const
 }
 
 FaultLabel::FaultLabel(QWidget *field, QWidget *parent)
-    : QLabel(parent)
+    : PlainLabel(parent)
     , m_field(field)
 {
-    setTextFormat(Qt::PlainText);
     setWordWrap(true);
     applyColours();
     hide();
@@ -78,7 +76,7 @@ void FaultLabel::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::PaletteChange)
         applyColours();
-    QLabel::changeEvent(event);
+    PlainLabel::changeEvent(event);
 }
 
 } // namespace breakwater

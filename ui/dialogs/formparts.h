@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QLabel>
+#include "ui/plain/plainlabel.h"
+
 #include <QString>
 
 class QFormLayout;
@@ -16,7 +17,7 @@ namespace breakwater {
 [[nodiscard]] QFormLayout *addGroup(QWidget *page, const QString &title);
 
 /// A sentence or two that explain a field; wraps.
-class Explanation final : public QLabel
+class Explanation final : public PlainLabel
 {
     Q_OBJECT
 
@@ -28,7 +29,7 @@ public:
 
 /// What is wrong with a field, below it; hidden while nothing is. The field's accessible description says the
 /// same.
-class FaultLabel final : public QLabel
+class FaultLabel final : public PlainLabel
 {
     Q_OBJECT
 

@@ -5,6 +5,7 @@
 #include "ui/dialogs/bucketsection.h"
 #include "ui/dialogs/calltable.h"
 #include "ui/dialogs/formparts.h"
+#include "ui/plain/plainlabel.h"
 #include "ui/widgets/noticebox.h"
 #include "ui/widgets/textcolumn.h"
 #include "wording/moneywording.h"
@@ -17,7 +18,6 @@
 #include <QFileDialog>
 #include <QGuiApplication>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QLocale>
 #include <QPushButton>
 #include <QScrollArea>
@@ -47,8 +47,8 @@ HealthDialog::HealthDialog(const ServiceHealth &health, Source source, QWidget *
     , m_source(std::move(source))
     , m_scroll(new QScrollArea(this))
     , m_empty(new Explanation({}, this))
-    , m_totals(new QLabel(this))
-    , m_callsLabel(new QLabel(this))
+    , m_totals(new PlainLabel(this))
+    , m_callsLabel(new PlainLabel(this))
     , m_calls(new CallTable(this))
     , m_notice(new NoticeBox(Tone::Information, this))
     , m_copy(new QPushButton(this))
@@ -56,7 +56,6 @@ HealthDialog::HealthDialog(const ServiceHealth &health, Source source, QWidget *
     , m_close(new QPushButton(this))
 {
     m_totals->setObjectName(u"healthTotals"_s);
-    m_totals->setTextFormat(Qt::PlainText);
     m_copy->setObjectName(u"copyReport"_s);
     m_everySecond.setInterval(1'000);
     buildLayout();

@@ -4,12 +4,12 @@
 
 #include "ui/dialogs/formparts.h"
 #include "ui/dialogs/numbertext.h"
+#include "ui/plain/plainlabel.h"
 #include "wording/moneywording.h"
 
 #include <QComboBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 
@@ -57,8 +57,8 @@ void ModelForm::buildRows()
     model->addWidget(m_model, 1);
     model->addWidget(m_fetch);
     auto *const price = new QHBoxLayout;
-    auto *const promptLabel = new QLabel(tr("text sent"), this);
-    auto *const completionLabel = new QLabel(tr("answer"), this);
+    auto *const promptLabel = new PlainLabel(tr("text sent"), this);
+    auto *const completionLabel = new PlainLabel(tr("answer"), this);
     promptLabel->setBuddy(m_promptPrice);
     completionLabel->setBuddy(m_completionPrice);
     price->addWidget(promptLabel);

@@ -4,13 +4,14 @@
 
 #include "ui/dialogs/formparts.h"
 #include "ui/dialogs/numbertext.h"
+#include "ui/plain/plainlabel.h"
+#include "ui/plain/plaintext.h"
 #include "ui/widgets/textcolumn.h"
 #include "wording/policywording.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QGridLayout>
-#include <QLabel>
 #include <QLineEdit>
 
 using namespace Qt::StringLiterals;
@@ -60,25 +61,25 @@ PolicyTable::PolicyTable(const QList<PolicyField> &fields, QWidget *parent)
 void PolicyTable::addRow(QGridLayout *grid, const PolicyField &field)
 {
     const int row = grid->rowCount();
-    auto *const label = new QLabel(policyKeyLabel(field.key), this);
+    auto *const label = new PlainLabel(policyKeyLabel(field.key), this);
     label->setWordWrap(true);
-    label->setToolTip(field.key);
+    label->setToolTip(plainToolTip(field.key));
     QWidget *const editor = makeEditor(field);
     editor->setObjectName(field.key);
     label->setBuddy(editor);
     auto *const range
-        = new QLabel(field.kind == PolicyField::Kind::Switch || field.kind == PolicyField::Kind::Word
+        = new PlainLabel(field.kind == PolicyField::Kind::Switch || field.kind == PolicyField::Kind::Word
                          ? QString()
                          : policyRangeText(field.range),
                      this);
     auto *const fault = new FaultLabel(editor, this);
     const QString help = policyKeyHelp(field.key);
-    editor->setToolTip(help);
-    editor->setWhatsThis(help);
+    editor->setToolTip(plainToolTip(help));
+    editor->setWhatsThis(plainToolTip(help));
     editor->setAccessibleName(label->text());
     grid->addWidget(label, row, 0);
     grid->addWidget(editor, row, 1);
-    grid->addWidget(new QLabel(isTime(field) ? tr("ms") : QString(), this), row, 2);
+    grid->addWidget(new PlainLabel(isTime(field) ? tr("ms") : QString(), this), row, 2);
     grid->addWidget(range, row, 3);
     grid->addWidget(fault, row + 1, 0, 1, 4);
     m_rows.push_back({field, editor, fault});

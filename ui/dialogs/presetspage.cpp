@@ -3,6 +3,7 @@
 #include "ui/dialogs/presetspage.h"
 
 #include "ui/dialogs/formparts.h"
+#include "ui/plain/plaintext.h"
 
 #include <QDesktopServices>
 #include <QHBoxLayout>
@@ -80,7 +81,7 @@ void PresetsPage::fill()
         auto *const item = new QListWidgetItem(preset.title.isEmpty() ? preset.id : preset.title, m_list);
         item->setData(idRole, preset.id);
         item->setData(instructionRole, preset.instruction);
-        item->setToolTip(preset.file);
+        item->setToolTip(plainToolTip(preset.file));
         if (preset.id == chosen)
             m_list->setCurrentItem(item);
     }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/shelfdialog.h"
 
+#include "ui/plain/plainlabel.h"
+#include "ui/plain/plaintext.h"
 #include "wording/moneywording.h"
 #include "wording/timewording.h"
 
@@ -13,7 +15,6 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QHeaderView>
-#include <QLabel>
 #include <QLocale>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -74,9 +75,9 @@ ShelfDialog::ShelfDialog(const QList<ShelvedSuggestion> &kept, const QString &do
     , m_document(document)
     , m_onlyThis(new QCheckBox(this))
     , m_list(new QTreeWidget(this))
-    , m_beforeLabel(new QLabel(this))
+    , m_beforeLabel(new PlainLabel(this))
     , m_before(readOnlyText(this, QStringLiteral("before")))
-    , m_afterLabel(new QLabel(this))
+    , m_afterLabel(new PlainLabel(this))
     , m_after(readOnlyText(this, QStringLiteral("after")))
     , m_buttons(new QDialogButtonBox(QDialogButtonBox::Close, this))
     , m_copy(m_buttons->addButton(QString(), QDialogButtonBox::ActionRole))
@@ -117,7 +118,8 @@ void ShelfDialog::fill()
         row->setData(TimeColumn, placeRole, place);
         row->setText(TimeColumn, timeText(kept.storedAt));
         row->setText(DocumentColumn, documentText(kept.document));
-        row->setToolTip(DocumentColumn, kept.document.contains(u'/') ? kept.document : QString());
+        row->setToolTip(DocumentColumn,
+                        plainToolTip(kept.document.contains(u'/') ? kept.document : QString()));
         row->setText(StateColumn, stateText(kept.state));
         row->setText(PresetColumn, QFileInfo(kept.preset).completeBaseName());
         row->setText(ModelColumn, kept.model);
@@ -136,8 +138,8 @@ const ShelvedSuggestion *ShelfDialog::current() const
 void ShelfDialog::showCurrent()
 {
     const ShelvedSuggestion *kept = current();
-    m_before->setPlainText(kept != nullptr ? kept->original : QString());
-    m_after->setPlainText(kept != nullptr ? kept->text : QString());
+    m_before->setPlainText(kept != nullptr ? plainReading(kept->original) : QString());
+    m_after->setPlainText(kept != nullptr ? plainReading(kept->text) : QString());
     m_copy->setEnabled(kept != nullptr);
 }
 

@@ -3,10 +3,10 @@
 #include "ui/dialogs/shortcutspage.h"
 
 #include "ui/dialogs/formparts.h"
+#include "ui/plain/plainlabel.h"
 
 #include <QGridLayout>
 #include <QKeySequenceEdit>
-#include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
 
@@ -48,8 +48,7 @@ void ShortcutsPage::addRow(QGridLayout *grid, const ShortcutAction &action)
 {
     const int row = grid->rowCount();
     auto *const edit = new QKeySequenceEdit(action.standard, this);
-    auto *const label = new QLabel(action.label, this);
-    label->setTextFormat(Qt::PlainText);
+    auto *const label = new PlainLabel(action.label, this);
     label->setBuddy(edit);
     edit->setAccessibleName(action.label);
     auto *const standard = new QPushButton(tr("Standard"), this);

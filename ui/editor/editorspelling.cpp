@@ -4,6 +4,7 @@
 
 #include "spelling/spellchecker.h"
 #include "ui/editor/markdownhighlighter.h"
+#include "ui/plain/plaintext.h"
 
 #include <QMenu>
 #include <QTextCursor>
@@ -59,12 +60,12 @@ void EditorSpelling::addTo(QMenu &menu, QTextDocument &document, int position)
     };
     const QStringList suggestions = m_checker->suggestions(word.selectedText(), mostSuggestions);
     for (const QString &suggestion : suggestions) {
-        connect(add(suggestion), &QAction::triggered, this,
+        connect(add(plainActionText(suggestion)), &QAction::triggered, this,
                 [word, suggestion]() mutable { word.insertText(suggestion); });
     }
     if (suggestions.isEmpty())
         add(tr("No suggestion"))->setEnabled(false);
-    connect(add(tr("&Add “%1” to the dictionary").arg(word.selectedText())), &QAction::triggered, this,
+    connect(add(tr("&Add “%1” to the dictionary").arg(plainActionText(word.selectedText()))), &QAction::triggered, this,
             [this, spelled = word.selectedText()] {
                 m_checker->learn(spelled);
                 m_highlighter.checkAgain();

@@ -5,6 +5,7 @@
 #include "ui/editor/compositionguard.h"
 #include "ui/editor/documenttext.h"
 #include "ui/editor/writingeditor.h"
+#include "ui/plain/plainlabel.h"
 
 #include <QCheckBox>
 #include <QEvent>
@@ -24,7 +25,7 @@ FindBar::FindBar(WritingEditor &editor, QWidget *parent)
     , m_replace(new QLineEdit(this))
     , m_case(new QCheckBox(this))
     , m_words(new QCheckBox(this))
-    , m_result(new QLabel(this))
+    , m_result(new PlainLabel(this))
     , m_nextButton(new QPushButton(this))
     , m_previousButton(new QPushButton(this))
     , m_replaceButton(new QPushButton(this))

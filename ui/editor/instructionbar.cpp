@@ -3,10 +3,10 @@
 #include "ui/editor/instructionbar.h"
 
 #include "ui/editor/compositionguard.h"
+#include "ui/plain/plainlabel.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 
@@ -14,7 +14,7 @@ namespace breakwater {
 
 InstructionBar::InstructionBar(QWidget *parent)
     : QFrame(parent)
-    , m_label(new QLabel(this))
+    , m_label(new PlainLabel(this))
     , m_text(new QLineEdit(this))
     , m_send(new QPushButton(this))
     , m_close(new QPushButton(this))

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mainwindow/aboutbox.h"
 
+#include "ui/plain/plainmessagebox.h"
+
 #include <QApplication>
-#include <QMessageBox>
 
 namespace breakwater {
 
@@ -16,8 +17,7 @@ struct AboutBox
 
 void show(QWidget *window, const QString &title, const QString &text, const QString &more)
 {
-    auto *box = new QMessageBox(QMessageBox::NoIcon, title, text, QMessageBox::Close, window);
-    box->setAttribute(Qt::WA_DeleteOnClose);
+    auto *box = new PlainMessageBox(title, text, QMessageBox::Close, window);
     box->setInformativeText(more);
     box->setIconPixmap(window->windowIcon().pixmap(64));
     box->open();

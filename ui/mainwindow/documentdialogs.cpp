@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mainwindow/documentdialogs.h"
 
+#include "ui/plain/plainmessagebox.h"
+
 #include <QFileDialog>
-#include <QMessageBox>
 #include <QPushButton>
-#include <QTextDocument>
 
 namespace breakwater {
 
@@ -55,11 +55,9 @@ void DocumentDialogs::askSaveAs(const QString &suggestion)
 void DocumentDialogs::askClose(const QString &name, const std::optional<KeptCopy> &copy)
 {
     auto *question
-        = new QMessageBox(QMessageBox::NoIcon, tr("Close"), tr("Save “%1” before closing?").arg(name),
-                          QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, m_window);
-    question->setAttribute(Qt::WA_DeleteOnClose);
-    // A path may look like markup.
-    question->setInformativeText(Qt::convertFromPlainText(whenDiscarded(copy), Qt::WhiteSpaceNormal));
+        = new PlainMessageBox(tr("Close"), tr("Save “%1” before closing?").arg(name),
+                              QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, m_window);
+    question->setInformativeText(whenDiscarded(copy));
     question->setDefaultButton(QMessageBox::Save);
     connect(question, &QMessageBox::finished, this, [this, copy](int button) {
         if (button != QMessageBox::Discard && copy)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mainwindow/statusline.h"
 
+#include "ui/plain/plainlabel.h"
 #include "wording/timewording.h"
 
 #include <QEvent>
@@ -29,10 +30,10 @@ QString lineEndingName(DocumentFormat::LineEnding ending)
 
 StatusLine::StatusLine(QWidget *chips, QWidget *parent)
     : QStatusBar(parent)
-    , m_savedLabel(new QLabel(this))
-    , m_countLabel(new QLabel(this))
-    , m_formatLabel(new QLabel(this))
-    , m_queueLabel(new QLabel(this))
+    , m_savedLabel(new PlainLabel(this))
+    , m_countLabel(new PlainLabel(this))
+    , m_formatLabel(new PlainLabel(this))
+    , m_queueLabel(new PlainLabel(this))
 {
     setObjectName(QStringLiteral("statusLine"));
     setSizeGripEnabled(false);

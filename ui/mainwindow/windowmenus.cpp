@@ -6,6 +6,7 @@
 #include "ui/mainwindow/formatmenus.h"
 #include "ui/mainwindow/menuparts.h"
 #include "ui/mainwindow/windowactions.h"
+#include "ui/plain/plaintext.h"
 #include "wording/uilanguage.h"
 
 #include <QActionGroup>
@@ -31,12 +32,6 @@ void add(QMenu &menu, const WindowActions &actions, std::initializer_list<Id> id
         menu.addSeparator();
     for (const Id id : ids)
         menu.addAction(&actions[id]);
-}
-
-// A file name may hold an ampersand, which would become a mnemonic.
-QString plainText(QString text)
-{
-    return text.replace(u'&', QStringLiteral("&&"));
 }
 
 QToolButton *addButton(QToolBar &bar, QAction &action, const QString &name)
@@ -69,6 +64,7 @@ WindowMenus::WindowMenus(QMainWindow &window, WindowActions &actions, SettingsKe
     , m_toolBar(window.addToolBar(QString()))
     , m_presetButton(new QToolButton(m_toolBar))
 {
+    m_recent->setObjectName(QStringLiteral("recentMenu"));
     buildMenuBar(window);
     buildToolBar(window);
     connect(m_recent, &QMenu::aboutToShow, this, &WindowMenus::fillRecent);
@@ -163,7 +159,7 @@ void WindowMenus::showDocument(const DocumentFormat &format, bool canReopen)
 void WindowMenus::showPreset()
 {
     m_presetButton->setText(
-        tr("Preset: %1").arg(plainText(m_presets.title(m_settings.current().writingPreset))));
+        tr("Preset: %1").arg(plainActionText(m_presets.title(m_settings.current().writingPreset))));
 }
 
 void WindowMenus::fillRecent()
@@ -174,7 +170,7 @@ void WindowMenus::fillRecent()
         QString folder = file.path();
         if (folder.startsWith(QDir::homePath()))
             folder.replace(0, QDir::homePath().size(), u'~');
-        QAction *action = m_recent->addAction(plainText(tr("%1 — %2").arg(file.fileName(), folder)));
+        QAction *action = m_recent->addAction(plainActionText(tr("%1 — %2").arg(file.fileName(), folder)));
         connect(action, &QAction::triggered, this, [this, path] { Q_EMIT recentChosen(path); });
     }
     if (m_recent->isEmpty())
@@ -188,7 +184,7 @@ void WindowMenus::fillPresets()
     for (const WritingPresets::Entry &entry : m_presets.all()) {
         if (entry.own && !std::exchange(ownStarted, true))
             m_presetMenu->addSeparator();
-        QAction *action = addChoice(*m_presetMenu, plainText(entry.title),
+        QAction *action = addChoice(*m_presetMenu, plainActionText(entry.title),
                                     entry.id == m_settings.current().writingPreset);
         connect(action, &QAction::triggered, this, [this, id = entry.id] {
             m_settings.change([&id](Settings &settings) { settings.writingPreset = id; });

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/diffmarkup.h"
 
+#include "text/hiddencharacters.h"
+#include "text/longwords.h"
 #include "ui/widgets/tonecolors.h"
 
 #include <QTextCursor>
@@ -14,9 +16,9 @@ namespace breakwater {
 namespace {
 
 /// Line ends and blanks that come or go get a sign, so that a change of nothing but white space can be seen.
-QString visible(const QString &text, bool marked)
+QString withSignsForBlanks(const QString &text)
 {
-    if (!marked || !text.trimmed().isEmpty())
+    if (!text.trimmed().isEmpty())
         return text;
     QString shown = text;
     shown.replace(u' ', u'·').replace(u'\t', u'→').replace(u'\u3000', u'□').replace(u"\n"_s, u"↵\n"_s);
@@ -47,13 +49,19 @@ public:
     Writer(const Writer &) = delete;
     Writer &operator=(const Writer &) = delete;
 
-    void plain(const QString &text) { m_cursor.insertText(text, m_plain); }
-    void removed(const QString &text) { m_cursor.insertText(visible(text, true), m_removed); }
-    void added(const QString &text) { m_cursor.insertText(visible(text, true), m_added); }
+    void plain(const QString &text) { write(text, m_plain); }
+    void removed(const QString &text) { write(withSignsForBlanks(text), m_removed); }
+    void added(const QString &text) { write(withSignsForBlanks(text), m_added); }
     [[nodiscard]] int position() const { return m_cursor.position(); }
 
 private:
+    void write(const QString &text, const QTextCharFormat &format)
+    {
+        m_cursor.insertText(m_words.broken(text), format);
+    }
+
     QTextCursor m_cursor;
+    LongWordBreaker m_words;
     QTextCharFormat m_plain;
     QTextCharFormat m_removed;
     QTextCharFormat m_added;
@@ -99,7 +107,8 @@ std::vector<MarkedChange> writeDiff(QTextDocument &document, const TextDiff &dif
     Writer writer(document, palette);
     qsizetype change = -1;
     for (const DiffSegment &segment : diff.segments()) {
-        const QString before = original.mid(segment.original.start, segment.original.length);
+        const QString before
+            = withSignsForHidden(original, segment.original.start, segment.original.length);
         if (segment.isChange())
             ++change;
         if (!segment.isChange() || !shown.contains(change)) {
@@ -110,7 +119,8 @@ std::vector<MarkedChange> writeDiff(QTextDocument &document, const TextDiff &dif
         if (side != DiffSide::Suggestion && !before.isEmpty())
             writer.removed(before);
         if (side != DiffSide::Original && !segment.suggestion.isEmpty())
-            writer.added(suggestion.mid(segment.suggestion.start, segment.suggestion.length));
+            writer.added(
+                withSignsForHidden(suggestion, segment.suggestion.start, segment.suggestion.length));
         marks.push_back({change, begin, writer.position()});
     }
     return marks;

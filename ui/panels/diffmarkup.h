@@ -34,7 +34,8 @@ enum class DiffSide { Both, Original, Suggestion };
 /// Laid over either of them where the change is the current one; keeps lines and words.
 [[nodiscard]] QTextCharFormat currentFormat(const QPalette &palette);
 
-/// Writes a comparison into a document. \param shown the indices of the changes to mark, ascending; others
+/// Writes a comparison into a document, with signs in the place of hidden characters and very long words
+/// broken. \param shown the indices of the changes to mark, ascending; others
 /// read as the original, as if the suggestion did not touch them. \return where the marked ones stand.
 [[nodiscard]] std::vector<MarkedChange> writeDiff(QTextDocument &document, const TextDiff &diff,
                                                   const QList<qsizetype> &shown, DiffSide side,

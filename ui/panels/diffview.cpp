@@ -3,10 +3,10 @@
 #include "ui/panels/diffview.h"
 
 #include "ui/panels/changewording.h"
+#include "ui/plain/plainlabel.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QMouseEvent>
 #include <QScrollBar>
 #include <QTextEdit>
@@ -43,10 +43,9 @@ DiffView::DiffView(QWidget *parent)
     : QWidget(parent)
     , m_left(readOnlyText(this))
     , m_right(readOnlyText(this))
-    , m_description(new QLabel(this))
+    , m_description(new PlainLabel(this))
 {
     m_right->hide();
-    m_description->setTextFormat(Qt::PlainText);
     m_description->setWordWrap(true);
     auto *const sides = new QHBoxLayout;
     sides->addWidget(m_left);

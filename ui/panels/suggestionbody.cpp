@@ -3,9 +3,10 @@
 #include "ui/panels/suggestionbody.h"
 
 #include "ui/panels/diffview.h"
+#include "ui/plain/plainlabel.h"
+#include "ui/plain/plaintext.h"
 
 #include <QEvent>
-#include <QLabel>
 #include <QPlainTextEdit>
 #include <QScrollBar>
 #include <QTextCursor>
@@ -20,13 +21,12 @@ SuggestionBody::SuggestionBody(QWidget *parent)
     , m_stream(new QTextEdit(this))
     , m_diff(new DiffView(this))
     , m_editor(new QPlainTextEdit(this))
-    , m_hint(new QLabel(this))
+    , m_hint(new PlainLabel(this))
 {
     m_stream->setObjectName(QStringLiteral("stream"));
     m_stream->setReadOnly(true);
     m_stream->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_editor->setTabChangesFocus(true);
-    m_hint->setTextFormat(Qt::PlainText);
     m_hint->setWordWrap(true);
     m_hint->setAlignment(Qt::AlignCenter);
     m_hint->setMargin(12);
@@ -70,9 +70,10 @@ void SuggestionBody::showSuggestion(const Suggestion &suggestion)
     setCurrentWidget(m_diff);
 }
 
-void SuggestionBody::showStream(const QString &text)
+void SuggestionBody::showStream(const QString &answer)
 {
-    const QString shown = m_stream->toPlainText();
+    const QString text = plainReading(answer);
+    const QString shown = std::exchange(m_streamed, text);
     QScrollBar *const bar = m_stream->verticalScrollBar();
     const bool atEnd = bar->value() == bar->maximum();
     if (!shown.isEmpty() && text.startsWith(shown)) {

@@ -36,10 +36,12 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    void showStream(const QString &text);
+    void showStream(const QString &answer);
     void retranslate();
 
     QTextEdit *m_stream;
+    /// What it shows.
+    QString m_streamed;
     DiffView *m_diff;
     QPlainTextEdit *m_editor;
     QLabel *m_hint;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/suggestionheader.h"
 
+#include "text/hiddencharacters.h"
+#include "ui/plain/plainlabel.h"
 #include "ui/widgets/tonecolors.h"
 #include "wording/moneywording.h"
 #include "wording/statewording.h"
@@ -50,18 +52,16 @@ QString factsLine(const Suggestion &suggestion)
 
 SuggestionHeader::SuggestionHeader(QWidget *parent)
     : QWidget(parent)
-    , m_title(new QLabel(this))
-    , m_facts(new QLabel(this))
-    , m_badge(new QLabel(this))
-    , m_position(new QLabel(this))
+    , m_title(new PlainLabel(this))
+    , m_facts(new PlainLabel(this))
+    , m_badge(new PlainLabel(this))
+    , m_position(new PlainLabel(this))
     , m_previous(arrowButton(Qt::LeftArrow, this))
     , m_next(arrowButton(Qt::RightArrow, this))
 {
     QFont bold = m_title->font();
     bold.setBold(true);
     m_title->setFont(bold);
-    for (QLabel *const label : {m_title, m_facts, m_badge, m_position})
-        label->setTextFormat(Qt::PlainText);
     m_title->setWordWrap(true);
     m_facts->setWordWrap(true);
     m_badge->setContentsMargins(6, 1, 6, 1);
@@ -91,7 +91,7 @@ void SuggestionHeader::showSuggestion(const Suggestion &suggestion)
     //: After the place of a suggestion: "Paragraph 3 · polish"
     const QString kind = suggestion.kind == ActionRequest::Kind::Polish ? tr("polish") : tr("titles");
     m_title->setText(suggestion.rangeLabel.isEmpty() ? kind : u"%1 · %2"_s.arg(suggestion.rangeLabel, kind));
-    m_facts->setText(factsLine(suggestion));
+    m_facts->setText(oneLineWithSigns(factsLine(suggestion)));
     m_facts->setVisible(!m_facts->text().isEmpty());
     m_badge->setVisible(suggestion.isLight());
 }

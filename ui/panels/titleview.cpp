@@ -3,11 +3,11 @@
 #include "ui/panels/titleview.h"
 
 #include "ui/models/titlelistmodel.h"
+#include "ui/plain/plainlabel.h"
 #include "ui/widgets/noticebox.h"
 
 #include <QEvent>
 #include <QGridLayout>
-#include <QLabel>
 #include <QListView>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -18,7 +18,7 @@ TitleView::TitleView(const TitleListModel &model, QWidget *parent)
     : QWidget(parent)
     , m_model(model)
     , m_notice(new NoticeBox(Tone::Bad, this))
-    , m_hint(new QLabel(this))
+    , m_hint(new PlainLabel(this))
     , m_list(new QListView(this))
     , m_heading(new QPushButton(this))
     , m_frontMatter(new QPushButton(this))
@@ -32,7 +32,6 @@ TitleView::TitleView(const TitleListModel &model, QWidget *parent)
     m_list->setResizeMode(QListView::Adjust);
     m_list->setSpacing(2);
     m_hint->setWordWrap(true);
-    m_hint->setTextFormat(Qt::PlainText);
     auto *const buttons = new QGridLayout;
     buttons->addWidget(m_heading, 0, 0);
     buttons->addWidget(m_frontMatter, 0, 1);

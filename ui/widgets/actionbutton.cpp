@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/actionbutton.h"
 
+#include "ui/plain/plaintext.h"
+
 #include <QAction>
 
 namespace breakwater {
@@ -22,7 +24,7 @@ void ActionButton::follow()
     if (text() != m_action.text())
         setText(m_action.text());
     setShortcut({});
-    setToolTip(m_action.shortcut().toString(QKeySequence::NativeText));
+    setToolTip(plainToolTip(m_action.shortcut().toString(QKeySequence::NativeText)));
     setEnabled(m_action.isEnabled());
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/bucketchip.h"
 
+#include "text/hiddencharacters.h"
+#include "ui/plain/plaintext.h"
 #include "ui/widgets/chipsign.h"
 #include "ui/widgets/tonecolors.h"
 
@@ -60,12 +62,13 @@ void BucketChip::showHealth(const BucketHealth &health)
 void BucketChip::tick()
 {
     const ChipKind kind = chipKind(m_health);
-    const QString words = chipText(m_health, m_clock.now());
+    const QString words = oneLineWithSigns(chipText(m_health, m_clock.now()));
     if (kind == m_kind && words == text())
         return;
     const bool sameWidth = widthFor(words) == widthFor(text());
     m_kind = kind;
     setText(words);
+    setShortcut({}); // an "&" in a model's name is no key
     update(); // the words may be the same under another sign
     if (!sameWidth)
         updateGeometry();
@@ -86,7 +89,7 @@ bool BucketChip::event(QEvent *event)
 {
     if (event->type() == QEvent::ToolTip) {
         const auto *const help = static_cast<QHelpEvent *>(event);
-        QToolTip::showText(help->globalPos(), chipToolTip(m_health, m_clock.now()), this);
+        QToolTip::showText(help->globalPos(), plainToolTip(chipToolTip(m_health, m_clock.now())), this);
         return true;
     }
     if (event->type() == QEvent::FocusIn)

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/detailsfold.h"
 
+#include "ui/plain/plainlabel.h"
+#include "ui/plain/plaintext.h"
+
 #include <QLabel>
 #include <QToolButton>
 
@@ -11,8 +14,7 @@ namespace breakwater {
 
 QLabel *makePlainLabel(QWidget *parent)
 {
-    auto *const label = new QLabel(parent);
-    label->setTextFormat(Qt::PlainText);
+    auto *const label = new PlainLabel(parent);
     label->setWordWrap(true);
     label->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     return label;
@@ -38,7 +40,7 @@ DetailsFold::DetailsFold(QWidget *owner)
 
 void DetailsFold::setDetails(const QString &details)
 {
-    m_label->setText(details);
+    m_label->setText(plainReading(details));
     m_button->setVisible(!details.isEmpty());
     m_button->setChecked(false);
     showLabel(false);

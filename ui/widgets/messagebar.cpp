@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/messagebar.h"
 
+#include "text/hiddencharacters.h"
 #include "ui/widgets/detailsfold.h"
 #include "ui/widgets/severitysign.h"
 
@@ -100,7 +101,7 @@ void MessageBar::display()
     const BarMessage &message = *current();
     m_sign->setSeverity(message.severity);
     applyColours();
-    m_text->setText(message.notice.text);
+    m_text->setText(withSignsForHidden(message.notice.text));
     rebuildButtons(message.notice);
     setAccessibleName(message.notice.text);
     show();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/noticebox.h"
 
+#include "text/hiddencharacters.h"
 #include "ui/widgets/detailsfold.h"
 
 #include <QEvent>
@@ -34,7 +35,7 @@ void NoticeBox::setTone(Tone tone)
 
 void NoticeBox::setText(const QString &text, const QString &details)
 {
-    m_text->setText(text);
+    m_text->setText(withSignsForHidden(text));
     m_details->setDetails(details);
     setAccessibleName(text);
     setVisible(!text.isEmpty());

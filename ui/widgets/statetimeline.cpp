@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/statetimeline.h"
 
+#include "ui/plain/plaintext.h"
 #include "ui/widgets/textcolumn.h"
 #include "ui/widgets/tonecolors.h"
 #include "wording/statewording.h"
@@ -139,8 +140,9 @@ bool StateTimeline::event(QEvent *event)
             help->globalPos(),
             under == m_segments.cend()
                 ? QString()
-                : tr("%1 from %2 to %3")
-                      .arg(chipKindText(under->kind), clockText(under->from), clockText(under->to)),
+                : plainToolTip(tr("%1 from %2 to %3")
+                                   .arg(chipKindText(under->kind), clockText(under->from),
+                                        clockText(under->to))),
             this);
         return true;
     }
