@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "console.h"
 
+#include "text/hiddencharacters.h"
+
+#include <QRegularExpression>
+
 #include <cerrno>
 #include <cstring>
 
@@ -41,7 +45,28 @@ int writeAll(int descriptor, const QByteArray &bytes)
     return 0;
 }
 
+bool isTerminal(int descriptor)
+{
+#ifdef Q_OS_WIN
+    return _isatty(descriptor) != 0;
+#else
+    return ::isatty(descriptor) == 1;
+#endif
+}
+
+/// A carriage return that ends no line would let one text be written over another.
+QByteArray forTerminal(const QByteArray &bytes)
+{
+    static const QRegularExpression overwriting(u"\\r(?!\\n)"_s);
+    return withSignsForHidden(QString::fromUtf8(bytes)).replace(overwriting, u"␍"_s).toUtf8();
+}
+
 } // namespace
+
+Console::Console()
+    : m_resultsToTerminal(isTerminal(standardOutput))
+    , m_wordsToTerminal(isTerminal(standardError))
+{ }
 
 void Console::printLine(const QByteArray &line)
 {
@@ -53,7 +78,7 @@ void Console::print(const QByteArray &bytes)
 {
     if (m_error != 0)
         return;
-    m_pending += bytes;
+    m_pending += m_resultsToTerminal ? forTerminal(bytes) : bytes;
     if (m_pending.size() >= blockSize)
         flush();
 }
@@ -69,7 +94,9 @@ bool Console::flush()
 void Console::say(const QString &sentence)
 {
     // Nobody is left to hear of it when standard error takes nothing.
-    [[maybe_unused]] const int error = writeAll(standardError, sentence.toUtf8() + '\n');
+    const QByteArray line = sentence.toUtf8() + '\n';
+    [[maybe_unused]] const int error
+        = writeAll(standardError, m_wordsToTerminal ? forTerminal(line) : line);
 }
 
 std::optional<Failure> Console::failure() const

@@ -14,11 +14,12 @@ namespace breakwater::ctl {
 /// Where a command writes: results to standard output, everything else to standard error.
 ///
 /// Results are gathered and go out in blocks, or when flush() is called. After a write has failed further
-/// results are dropped; failure() then says why.
+/// results are dropped; failure() then says why. A terminal obeys what stands in the words of a service or in
+/// a name: there controls and other hidden characters are written as signs. Elsewhere each byte stays.
 class Console
 {
 public:
-    Console() = default;
+    Console();
     Console(const Console &) = delete;
     Console &operator=(const Console &) = delete;
 
@@ -35,6 +36,8 @@ public:
     [[nodiscard]] std::optional<Failure> failure() const;
 
 private:
+    bool m_resultsToTerminal;
+    bool m_wordsToTerminal;
     QByteArray m_pending;
     int m_error = 0;
 };

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "progressbar.h"
 
+#include "text/hiddencharacters.h"
+
 #include <algorithm>
 #include <cstdio>
 
@@ -62,7 +64,7 @@ void ProgressBar::draw(const QString &label)
     const int full = static_cast<int>(m_done * cells / m_steps);
     const QString line = u"[%1%2] %3 %  %4"_s.arg(QString(full, u'#'), QString(cells - full, u'.'))
                              .arg(m_done * 100 / m_steps, 3)
-                             .arg(label);
+                             .arg(oneLineWithSigns(label));
     // What the line before had more is wiped with blanks: not every terminal knows how to do it by itself.
     write(u'\r' + line.leftJustified(m_width));
     m_width = line.size();
