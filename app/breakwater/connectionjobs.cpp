@@ -21,6 +21,8 @@ ConnectionStep stepOf(ConnectionTest::Step step)
         return ConnectionStep::Key;
     case ConnectionTest::Step::Model:
         return ConnectionStep::Model;
+    case ConnectionTest::Step::LightModel:
+        return ConnectionStep::LightModel;
     }
     Q_UNREACHABLE();
 }
@@ -32,7 +34,9 @@ LiveConnectionTest::LiveConnectionTest(const ChatProvider::Parts &parts, const C
     , m_test(new ConnectionTest(parts, target))
 {
     connect(m_test.get(), &ConnectionTest::stepStarted, this,
-            [this](ConnectionTest::Step step) { Q_EMIT stepStarted(stepOf(step)); });
+            [this](ConnectionTest::Step step, const QString &model) {
+                Q_EMIT stepStarted(stepOf(step), model);
+            });
     connect(m_test.get(), &ConnectionTest::stepFinished, this, &LiveConnectionTest::tell);
     connect(m_test.get(), &ConnectionTest::finished, this, &LiveConnectionTest::finished);
 }
@@ -44,15 +48,19 @@ void LiveConnectionTest::abort()
 
 void LiveConnectionTest::tell(const ConnectionTest::StepResult &result)
 {
-    QString sentence = result.applies ? QString() : notEncryptedText();
-    if (!result.ok) {
+    QString sentence;
+    if (result.ok && !result.applies) {
+        sentence = result.step == ConnectionTest::Step::Tls ? notEncryptedText() : noKeyNeededText();
+    } else if (!result.ok && !result.keySent && result.report.outcome == Outcome::Auth) {
+        sentence = noKeySetText(m_target.endpoint.service);
+    } else if (!result.ok) {
         ActionProblem problem = problemOf(result.report);
         problem.service = m_target.endpoint.service;
-        problem.model = m_target.model;
+        problem.model = result.model.isEmpty() ? m_target.model : result.model;
         problem.url = m_target.endpoint.url.toString();
         sentence = connectionProblemText(problem);
     }
-    Q_EMIT stepFinished(stepOf(result.step), result.ok, result.took, sentence);
+    Q_EMIT stepFinished(stepOf(result.step), result.ok, result.took, sentence, result.model);
 }
 
 LiveModelList::LiveModelList(const ModelListFetch::Parts &parts, const Endpoint &endpoint, const QUrl &models)
@@ -78,8 +86,8 @@ FailedConnectionTest::FailedConnectionTest(const QString &sentence)
         [this, sentence] {
             if (m_aborted)
                 return;
-            Q_EMIT stepStarted(ConnectionStep::Address);
-            Q_EMIT stepFinished(ConnectionStep::Address, false, milliseconds(0), sentence);
+            Q_EMIT stepStarted(ConnectionStep::Address, {});
+            Q_EMIT stepFinished(ConnectionStep::Address, false, milliseconds(0), sentence, {});
             Q_EMIT finished();
         },
         Qt::QueuedConnection);

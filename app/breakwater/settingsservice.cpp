@@ -110,7 +110,7 @@ Endpoint SettingsService::endpointOf(const Service &service, const QUrl &chat,
             .trustedFingerprint = service.trustedFingerprint};
 }
 
-ConnectionTestJobPtr SettingsService::testConnection(const Service &service, const QString &model,
+ConnectionTestJobPtr SettingsService::testConnection(const Service &service, const TestedModels &models,
                                                      const std::optional<Secret<QByteArray>> &typedKey)
 {
     const auto url = endpointUrl(service.address);
@@ -118,7 +118,10 @@ ConnectionTestJobPtr SettingsService::testConnection(const Service &service, con
         return ConnectionTestJobPtr(new FailedConnectionTest(addressFaultText(url.error())));
     return ConnectionTestJobPtr(new LiveConnectionTest(
         m_stack.providerParts(),
-        {.endpoint = endpointOf(service, url->chat, typedKey), .models = url->models, .model = model}));
+        {.endpoint = endpointOf(service, url->chat, typedKey),
+         .models = url->models,
+         .model = models.main,
+         .lightModel = models.light}));
 }
 
 ModelListJobPtr SettingsService::fetchModels(const Service &service,

@@ -28,7 +28,7 @@ public:
     [[nodiscard]] QList<ServiceTemplate> serviceTemplates() const override;
     [[nodiscard]] AddressPreview previewAddress(const QString &typed) const override;
     [[nodiscard]] ConnectionTestJobPtr
-    testConnection(const Service &service, const QString &model,
+    testConnection(const Service &service, const TestedModels &models,
                    const std::optional<Secret<QByteArray>> &typedKey) override;
     [[nodiscard]] ModelListJobPtr fetchModels(const Service &service,
                                               const std::optional<Secret<QByteArray>> &typedKey) override;

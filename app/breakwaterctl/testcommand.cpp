@@ -126,8 +126,9 @@ void TestCommand::noteStep(const ConnectionTest::StepResult &result)
     }
     const ConnectionStep words = steps.at(static_cast<size_t>(result.step)).words;
     const QString after = result.ok ? connectionStepTime(words, result.took) : messageOf(result);
+    const QString line = connectionStepTextFor(words, result.model);
     console().printLine(
-        u"%1 %2  %3"_s.arg(result.ok ? u"✓"_s : u"✗"_s, connectionStepText(words), after).toUtf8());
+        u"%1 %2  %3"_s.arg(result.ok ? u"✓"_s : u"✗"_s, line, after).toUtf8());
     console().flush();
 }
 
@@ -158,8 +159,12 @@ void TestCommand::conclude()
 
 QString TestCommand::messageOf(const ConnectionTest::StepResult &result) const
 {
+    if (result.ok && result.applies)
+        return {};
     if (result.ok)
-        return result.applies ? QString() : notEncryptedText();
+        return result.step == ConnectionTest::Step::Tls ? notEncryptedText() : noKeyNeededText();
+    if (!result.keySent && result.report.outcome == Outcome::Auth)
+        return noKeySetText(m_target.serviceName);
     ActionProblem problem = problemOf(result.report);
     problem.service = m_target.serviceName;
     problem.model = m_anyModel ? QString() : m_target.model;

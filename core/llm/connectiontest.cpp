@@ -6,6 +6,8 @@
 #include "llm/replyjudge.h"
 #include "llm/transportoutcome.h"
 
+#include <utility>
+
 namespace breakwater {
 
 namespace {
@@ -21,6 +23,11 @@ bool isAnswer(const CallReport &report)
     return report.end == EndReason::Complete
         && (report.outcome == Outcome::Success || report.outcome == Outcome::Truncated
             || report.outcome == Outcome::Refused || report.outcome == Outcome::Moderated);
+}
+
+bool isModelStep(ConnectionTest::Step step)
+{
+    return step == ConnectionTest::Step::Model || step == ConnectionTest::Step::LightModel;
 }
 
 /// The key was looked at, and was not what the call failed for.
@@ -58,7 +65,7 @@ ConnectionTest::ConnectionTest(const ChatProvider::Parts &parts, const Target &t
     m_list.reset(new HttpFetch(parts.transport, parts.clock, parts.scheduler, request, kListLimit));
     connect(m_list.get(), &HttpFetch::finished, this, &ConnectionTest::onList);
     QMetaObject::invokeMethod(
-        this, [this] { Q_EMIT stepStarted(m_step); }, Qt::QueuedConnection);
+        this, [this] { Q_EMIT stepStarted(m_step, {}); }, Qt::QueuedConnection);
 }
 
 void ConnectionTest::abort()
@@ -71,18 +78,35 @@ void ConnectionTest::begin(Step step)
 {
     m_step = step;
     m_stepStart = m_parts.clock.now();
-    Q_EMIT stepStarted(step);
+    Q_EMIT stepStarted(step, isModelStep(step) ? m_target.model : QString());
+}
+
+bool ConnectionTest::sendsKey() const
+{
+    const Endpoint &endpoint = m_target.endpoint;
+    return !keyHeaders(endpoint, m_parts.presets.presetFor(endpoint.preset, endpoint.url.host())).isEmpty();
+}
+
+ConnectionTest::StepResult ConnectionTest::resultOf(bool ok, milliseconds took) const
+{
+    StepResult result{.step = m_step, .ok = ok, .took = took, .keySent = sendsKey()};
+    result.applies = m_step != Step::Key || result.keySent;
+    if (isModelStep(m_step))
+        result.model = m_target.model;
+    return result;
 }
 
 void ConnectionTest::pass(milliseconds took)
 {
-    Q_EMIT stepFinished({.step = m_step, .ok = true, .took = took, .report = {}});
+    Q_EMIT stepFinished(resultOf(true, took));
 }
 
 void ConnectionTest::fail(const CallReport &report)
 {
     const milliseconds took = wholeMilliseconds(m_parts.clock.now() - m_stepStart);
-    Q_EMIT stepFinished({.step = m_step, .ok = false, .took = took, .report = report});
+    StepResult result = resultOf(false, took);
+    result.report = report;
+    Q_EMIT stepFinished(result);
     Q_EMIT finished();
 }
 
@@ -173,18 +197,34 @@ void ConnectionTest::onAnswer(const CallReport &report)
         return;
     }
     const bool answered = isAnswer(report);
-    if (!answered && !keyWasAccepted(report) && (report.outcome == Outcome::Auth || !m_keyProvedByList)) {
-        fail(report);
-        return;
+    if (m_step == Step::Key) {
+        const bool proved = report.outcome != Outcome::Auth && m_keyProvedByList;
+        if (!answered && !keyWasAccepted(report) && !proved) {
+            fail(report);
+            return;
+        }
+        pass(wholeMilliseconds(m_parts.clock.now() - m_stepStart));
+        begin(Step::Model);
     }
-    pass(wholeMilliseconds(m_parts.clock.now() - m_stepStart));
-    begin(Step::Model);
     if (!answered) {
         fail(report);
         return;
     }
     pass(report.firstToken.value_or(report.total));
-    Q_EMIT finished();
+    if (!askLightModel())
+        Q_EMIT finished();
+}
+
+bool ConnectionTest::askLightModel()
+{
+    const QString light = std::exchange(m_target.lightModel, {});
+    if (light.isEmpty() || light == m_target.model)
+        return false;
+    m_target.model = light;
+    m_corrected = false;
+    begin(Step::LightModel);
+    askModel();
+    return true;
 }
 
 } // namespace breakwater

@@ -9,28 +9,33 @@
 
 namespace breakwater {
 
-/// *Test connection*: address, then TLS, then key, then whether the model answers. Stops at the first step
-/// that fails.
+/// *Test connection*: address, then TLS, then key, then whether the model answers, and the light one if there
+/// is one. Stops at the first step that fails.
 ///
-/// Two requests: the list of models, whose reply proves the address (its content proves nothing: many
-/// services have no list, or give it to anybody), and one tiny completion, which proves key and model.
+/// Two or three requests: the list of models, whose reply proves the address (its content proves nothing: many
+/// services have no list, or give it to anybody), and one tiny completion, which proves key and model;
+/// one more for the light model.
 /// Nothing is counted anywhere.
 class ConnectionTest final : public QObject
 {
     Q_OBJECT
 
 public:
-    enum class Step { Address, Tls, Key, Model };
+    enum class Step { Address, Tls, Key, Model, LightModel };
     Q_ENUM(Step)
 
     struct StepResult
     {
         Step step = Step::Address;
         bool ok = false;
-        /// False: there was nothing to confirm, as in Tls on an address without encryption.
+        /// False: there was nothing to confirm: no encryption at the address, or no key that was sent.
         bool applies = true;
-        /// From the step's beginning; of Model: to the first token.
+        /// From the step's beginning; of a model: to the first token.
         milliseconds took{0};
+        /// Of a model: the one that was asked.
+        QString model{};
+        /// A key went with the requests.
+        bool keySent = false;
         /// What went wrong, as a call would have reported it; meaningful if not ok.
         CallReport report{};
     };
@@ -42,6 +47,8 @@ public:
         QUrl models{};
         /// Empty: the first one that the service lists.
         QString model{};
+        /// Empty: none is asked.
+        QString lightModel{};
     };
 
     ConnectionTest(const ChatProvider::Parts &parts, const Target &target);
@@ -49,18 +56,22 @@ public:
     void abort();
 
 Q_SIGNALS:
-    void stepStarted(breakwater::ConnectionTest::Step step);
+    /// \param model of a model's step, as far as it is known.
+    void stepStarted(breakwater::ConnectionTest::Step step, const QString &model);
     void stepFinished(const breakwater::ConnectionTest::StepResult &result);
     void finished();
 
 private:
     void begin(Step step);
+    [[nodiscard]] StepResult resultOf(bool ok, milliseconds took) const;
+    [[nodiscard]] bool sendsKey() const;
     void pass(milliseconds took);
     void fail(const CallReport &report);
     void onList(const FetchResult &list);
     /// Why nobody knows whether the service is there; nullopt: it answered, or showed its certificate.
     [[nodiscard]] std::optional<CallReport> faultOnTheWay(const FetchResult &list) const;
     void askModel();
+    [[nodiscard]] bool askLightModel();
     void onAnswer(const CallReport &report);
 
     ChatProvider::Parts m_parts;

@@ -73,8 +73,29 @@ QString connectionStepText(ConnectionStep step)
         return ConnectionWording::tr("The key is accepted");
     case ConnectionStep::Model:
         return ConnectionWording::tr("The model answers");
+    case ConnectionStep::LightModel:
+        return ConnectionWording::tr("The light model answers");
     }
     Q_UNREACHABLE();
+}
+
+QString connectionStepTextFor(ConnectionStep step, const QString &model)
+{
+    if (step == ConnectionStep::Model && !model.isEmpty())
+        return ConnectionWording::tr("%1 answers").arg(model);
+    if (step == ConnectionStep::LightModel && !model.isEmpty())
+        return ConnectionWording::tr("%1 answers, the light model").arg(model);
+    return connectionStepText(step);
+}
+
+QString noKeyNeededText()
+{
+    return ConnectionWording::tr("No key was needed");
+}
+
+QString noKeySetText(const QString &service)
+{
+    return ConnectionWording::tr("No key is set, and %1 asks for one.").arg(service);
 }
 
 QString notEncryptedText()
@@ -84,7 +105,7 @@ QString notEncryptedText()
 
 QString connectionStepTime(ConnectionStep step, milliseconds took)
 {
-    if (step == ConnectionStep::Model)
+    if (step == ConnectionStep::Model || step == ConnectionStep::LightModel)
         return ConnectionWording::tr("first word after %1").arg(durationText(took));
     return durationText(took);
 }

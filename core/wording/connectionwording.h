@@ -8,11 +8,17 @@
 
 namespace breakwater {
 
-/// The four ticked lines of *Test connection*, in order.
-enum class ConnectionStep { Address, Tls, Key, Model };
+/// The ticked lines of *Test connection*, in order; the last one where a light model is set.
+enum class ConnectionStep { Address, Tls, Key, Model, LightModel };
 
 /// "The address answers", "The identity is confirmed", …: the line before and after its tick.
 [[nodiscard]] QString connectionStepText(ConnectionStep step);
+/// The same with the name of the model that is asked: "glm-5 answers". \param model empty: it is not known.
+[[nodiscard]] QString connectionStepTextFor(ConnectionStep step, const QString &model);
+/// In place of the third step, when no key was sent and the service answered all the same.
+[[nodiscard]] QString noKeyNeededText();
+/// Why the third step failed when no key was sent.
+[[nodiscard]] QString noKeySetText(const QString &service);
 /// In place of the second step, of an address that begins with http://.
 [[nodiscard]] QString notEncryptedText();
 /// "first token after 0.6 s" behind the line.

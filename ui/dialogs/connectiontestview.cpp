@@ -34,15 +34,19 @@ void ConnectionTestView::show(ConnectionTestJobPtr job)
     if (!job)
         return;
     m_job = std::move(job);
-    for (std::size_t i = 0; i < m_lines.size(); ++i)
-        showStep(static_cast<ConnectionStep>(i), u"○"_s, connectionStepText(static_cast<ConnectionStep>(i)));
+    for (const auto step :
+         {ConnectionStep::Address, ConnectionStep::Tls, ConnectionStep::Key, ConnectionStep::Model})
+        showStep(step, u"○"_s, connectionStepText(step));
     m_button->setText(tr("Testing …"));
     m_button->setEnabled(false);
     connect(m_job.get(), &ConnectionTestJob::stepStarted, this,
-            [this](ConnectionStep step) { showStep(step, u"…"_s, connectionStepText(step)); });
+            [this](ConnectionStep step, const QString &model) {
+                showStep(step, u"…"_s, connectionStepTextFor(step, model));
+            });
     connect(m_job.get(), &ConnectionTestJob::stepFinished, this,
-            [this](ConnectionStep step, bool ok, milliseconds took, const QString &sentence) {
-                const QString words = connectionStepText(step);
+            [this](ConnectionStep step, bool ok, milliseconds took, const QString &sentence,
+                   const QString &model) {
+                const QString words = connectionStepTextFor(step, model);
                 if (ok && !sentence.isEmpty())
                     showStep(step, u"–"_s, sentence);
                 else if (ok)
@@ -51,6 +55,12 @@ void ConnectionTestView::show(ConnectionTestJobPtr job)
                     showStep(step, u"✗"_s, tr("%1: no. %2").arg(words, sentence));
             });
     connect(m_job.get(), &ConnectionTestJob::finished, this, &ConnectionTestView::finish);
+}
+
+void ConnectionTestView::showFault(const QString &sentence)
+{
+    clear();
+    showStep(ConnectionStep::Address, u"✗"_s, sentence);
 }
 
 void ConnectionTestView::clear()

@@ -13,7 +13,7 @@ class QPushButton;
 
 namespace breakwater {
 
-/// *Test connection*: four lines that get a tick or a cross one after the other.
+/// *Test connection*: lines that get a tick or a cross one after the other.
 class ConnectionTestView final : public QWidget
 {
     Q_OBJECT
@@ -23,6 +23,8 @@ public:
 
     /// Shows the steps of this job, in place of one that still runs.
     void show(ConnectionTestJobPtr job);
+    /// Why there is nothing to test yet.
+    void showFault(const QString &sentence);
     /// Forgets what was shown, because what was tested is no longer what the fields say.
     void clear();
 
@@ -35,7 +37,7 @@ private:
 
     ConnectionTestJobPtr m_job;
     QPushButton *m_button;
-    std::array<QLabel *, 4> m_lines{};
+    std::array<QLabel *, 5> m_lines{};
 };
 
 } // namespace breakwater

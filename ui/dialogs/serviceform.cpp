@@ -6,6 +6,8 @@
 #include "ui/dialogs/formparts.h"
 #include "ui/dialogs/regiontable.h"
 #include "ui/dialogs/settingsbackend.h"
+#include "ui/plain/plainlabel.h"
+#include "ui/plain/plaintext.h"
 #include "wording/moneywording.h"
 
 #include <QComboBox>
@@ -13,7 +15,6 @@
 #include <QFileInfo>
 #include <QFormLayout>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 
@@ -79,7 +80,7 @@ void ServiceForm::buildRows()
     form->addRow(tr("Further regions:"), m_regions);
     form->addRow(tr("&Key:"), m_key);
     form->addRow(tr("Bills in:"), m_currency);
-    auto *const caLabel = new QLabel(tr("Extra &CA file:"), this);
+    auto *const caLabel = new PlainLabel(tr("Extra &CA file:"), this);
     caLabel->setBuddy(m_caFile);
     form->addRow(caLabel, ca);
     form->addRow(m_caFault);
@@ -111,8 +112,9 @@ void ServiceForm::connectFields()
     });
 }
 
-void ServiceForm::show(const Service &service, const KeyChange &key)
+void ServiceForm::show(const Service &service, const KeyChange &key, const TestedModels &tested)
 {
+    m_tested = tested;
     m_service = service;
     m_name->setText(service.name);
     m_name->setPlaceholderText(service.id);
@@ -196,7 +198,7 @@ void ServiceForm::showAddressPreview()
                                                    : tr("Requests go to %1").arg(preview.finalUrl));
     m_finalUrl->setVisible(!m_finalUrl->text().isEmpty());
     m_suggestion->setVisible(!preview.suggestion.isEmpty());
-    m_suggestion->setText(tr("Use %1").arg(preview.suggestion));
+    m_suggestion->setText(tr("Use %1").arg(plainActionText(preview.suggestion)));
     m_suggestion->setProperty("address", preview.suggestion);
 }
 
@@ -230,15 +232,13 @@ void ServiceForm::chooseCaFile()
 
 void ServiceForm::testConnection()
 {
-    if (check())
-        return;
+    if (const std::optional<FieldFault> fault = check())
+        return m_test->showFault(fault->sentence); // the field itself may be out of sight
     const KeyChange &key = keyChange();
     std::optional<Secret<QByteArray>> typed;
     if (key.kind != KeyChange::Kind::None)
         typed = key.key;
-    const Service tested = service();
-    const QString model = tested.models.isEmpty() ? QString() : tested.models.constFirst().name;
-    m_test->show(m_backend.testConnection(tested, model, typed));
+    m_test->show(m_backend.testConnection(service(), m_tested, typed));
 }
 
 } // namespace breakwater

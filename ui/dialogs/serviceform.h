@@ -4,6 +4,7 @@
 
 #include "storage/settings.h"
 #include "ui/dialogs/keyfield.h"
+#include "ui/dialogs/settingsbackend.h"
 #include "ui/dialogs/settingspage.h"
 
 #include <QWidget>
@@ -20,7 +21,6 @@ namespace breakwater {
 class ConnectionTestView;
 class FaultLabel;
 class RegionTable;
-class SettingsBackend;
 
 /// The fields of one service, with its key and the test of its connection.
 class ServiceForm final : public QWidget
@@ -31,7 +31,8 @@ public:
     /// \param backend must outlive the form.
     explicit ServiceForm(SettingsBackend &backend, QWidget *parent = nullptr);
 
-    void show(const Service &service, const KeyChange &key);
+    /// \param tested what *Test connection* asks of it.
+    void show(const Service &service, const KeyChange &key, const TestedModels &tested);
     /// The service as the fields say, and what the form does not show as it was given.
     [[nodiscard]] Service service() const;
     [[nodiscard]] const KeyChange &keyChange() const;
@@ -54,6 +55,7 @@ private:
 
     SettingsBackend &m_backend;
     Service m_service;
+    TestedModels m_tested;
     QLineEdit *m_name;
     QLineEdit *m_address;
     QLabel *m_finalUrl;

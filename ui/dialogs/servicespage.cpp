@@ -5,6 +5,7 @@
 #include "ui/dialogs/formparts.h"
 #include "ui/dialogs/serviceform.h"
 #include "ui/dialogs/settingsbackend.h"
+#include "ui/plain/plaintext.h"
 #include "ui/widgets/textcolumn.h"
 
 #include <QHBoxLayout>
@@ -77,7 +78,7 @@ void ServicesPage::fillAddMenu(QMenu *menu)
 {
     for (const ServiceTemplate &preset : m_backend.serviceTemplates()) {
         const QString name = preset.name.isEmpty() ? tr("Another service") : preset.name;
-        menu->addAction(name, this, [this, preset] {
+        menu->addAction(plainActionText(name), this, [this, preset] {
             Service service{.id = freeId(preset.id), .name = preset.name, .preset = preset.id};
             service.currency = preset.currency;
             if (!preset.regions.isEmpty()) {
@@ -97,6 +98,8 @@ QString ServicesPage::title() const
 void ServicesPage::load(const Settings &settings)
 {
     m_services = settings.services;
+    m_mainModel = settings.mainModel;
+    m_lightModel = settings.lightModel;
     m_keys.clear();
     m_shown = -1;
     refreshList();
@@ -125,6 +128,8 @@ void ServicesPage::save(Settings &settings) const
 void ServicesPage::applied(const Settings &settings)
 {
     m_services = settings.services;
+    m_mainModel = settings.mainModel;
+    m_lightModel = settings.lightModel;
     for (auto it = m_keys.cbegin(); it != m_keys.cend(); ++it) {
         if (it->kind == KeyChange::Kind::Store)
             m_backend.storeKey(it.key(), it->key);
@@ -172,7 +177,20 @@ void ServicesPage::showCurrent()
         return;
     m_shown = row;
     if (row >= 0)
-        m_form->show(m_services.at(row), m_keys.value(m_services.at(row).id));
+        m_form->show(m_services.at(row), m_keys.value(m_services.at(row).id), testedModels(m_services.at(row)));
+}
+
+/// Those of its models that are in use, else the first that is known of it.
+TestedModels ServicesPage::testedModels(const Service &service) const
+{
+    QStringList used;
+    for (const ModelChoice &choice : {m_mainModel, m_lightModel}) {
+        if (choice.service == service.id && !choice.model.isEmpty())
+            used.append(choice.model);
+    }
+    if (used.isEmpty() && !service.models.isEmpty())
+        used.append(service.models.constFirst().name);
+    return {.main = used.value(0), .light = used.value(1)};
 }
 
 void ServicesPage::takeFields()

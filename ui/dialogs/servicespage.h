@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/dialogs/keyfield.h"
+#include "ui/dialogs/settingsbackend.h"
 #include "ui/dialogs/settingspage.h"
 
 #include <QMap>
@@ -15,7 +16,6 @@ class QStackedWidget;
 namespace breakwater {
 
 class ServiceForm;
-class SettingsBackend;
 
 /// The services: a list, and the form of the chosen one. New ones begin from a preset.
 class ServicesPage final : public SettingsPage
@@ -46,9 +46,12 @@ private:
     void takeFields();
     void refreshList();
     [[nodiscard]] QString freeId(const QString &wished) const;
+    [[nodiscard]] TestedModels testedModels(const Service &service) const;
 
     SettingsBackend &m_backend;
     QList<Service> m_services;
+    ModelChoice m_mainModel;
+    ModelChoice m_lightModel;
     QMap<QString, KeyChange> m_keys;
     int m_shown = -1;
     QListWidget *m_list;

@@ -18,7 +18,7 @@
 
 namespace breakwater {
 
-/// A running *Test connection*: the four steps in order, as far as they get, then finished(). Dropping its
+/// A running *Test connection*: its steps in order, as far as they get, then finished(). Dropping its
 /// handle stops it without a word.
 class ConnectionTestJob : public QObject
 {
@@ -29,11 +29,12 @@ public:
     virtual void abort() = 0;
 
 Q_SIGNALS:
-    void stepStarted(breakwater::ConnectionStep step);
-    /// \param sentence empty if ok, else what is wrong. \param took from the step's beginning; of Model:
-    /// first token.
+    /// \param model of a model's step, as far as it is known.
+    void stepStarted(breakwater::ConnectionStep step, const QString &model);
+    /// \param sentence what is wrong, or if ok why there was nothing to confirm; else empty. \param took from
+    /// the step's beginning; of a model: first token. \param model of a model's step.
     void stepFinished(breakwater::ConnectionStep step, bool ok, breakwater::milliseconds took,
-                      const QString &sentence);
+                      const QString &sentence, const QString &model);
     void finished();
 };
 using ConnectionTestJobPtr = AsyncHandle<ConnectionTestJob>;
@@ -117,6 +118,16 @@ struct PolicyField
     QString range{};
 };
 
+/// The models that *Test connection* asks, those of one service.
+struct TestedModels
+{
+    QString main{};
+    /// Empty: none.
+    QString light{};
+
+    bool operator==(const TestedModels &) const = default;
+};
+
 /// The first field that is wrong.
 struct PolicyFieldFault
 {
@@ -138,9 +149,10 @@ public:
     [[nodiscard]] virtual QList<ServiceTemplate> serviceTemplates() const = 0;
     [[nodiscard]] virtual AddressPreview previewAddress(const QString &typed) const = 0;
 
-    /// \param typedKey a key that was typed and not applied yet; nullopt: the stored one.
+    /// \param models empty: the first one that the service lists is asked. \param typedKey a key that was
+    /// typed and not applied yet; nullopt: the stored one.
     [[nodiscard]] virtual ConnectionTestJobPtr
-    testConnection(const Service &service, const QString &model,
+    testConnection(const Service &service, const TestedModels &models,
                    const std::optional<Secret<QByteArray>> &typedKey)
         = 0;
     [[nodiscard]] virtual ModelListJobPtr fetchModels(const Service &service,

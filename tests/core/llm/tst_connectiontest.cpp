@@ -13,6 +13,7 @@ using namespace breakwater;
 using namespace breakwater::test;
 using Ending = FaultReply::Ending;
 using Step = ConnectionTest::Step;
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -40,6 +41,10 @@ private Q_SLOTS:
     void firstListedModelIsAskedIfNoneIsNamed();
     void modelIsAskedOnAConnectionOfItsOwn();
     void unsupportedParameterIsLearnt();
+    void keyIsOnlyAcceptedIfOneWasSent_data();
+    void keyIsOnlyAcceptedIfOneWasSent();
+    void lightModelIsAsked_data();
+    void lightModelIsAsked();
     void droppedTest();
 
 private:
@@ -75,7 +80,7 @@ tst_ConnectionTest::Run tst_ConnectionTest::run(WireBench &bench, const Connecti
                                                      .learned = bench.learned},
                                                     target));
     connect(test.get(), &ConnectionTest::stepStarted, test.get(),
-            [&](Step step) { seen.started.append(step); });
+            [&](Step step, const QString &) { seen.started.append(step); });
     connect(test.get(), &ConnectionTest::stepFinished, test.get(),
             [&](const ConnectionTest::StepResult &result) { seen.results.append(result); });
     connect(test.get(), &ConnectionTest::finished, test.get(), [&] { finished = true; });
@@ -246,6 +251,76 @@ void tst_ConnectionTest::unsupportedParameterIsLearnt()
     QCOMPARE(server.requests().size(), 3);
     QVERIFY(run(bench, targetOf(server)).results.last().ok); // the next time it is right at once
     QCOMPARE(server.requests().size(), 5);
+}
+
+void tst_ConnectionTest::keyIsOnlyAcceptedIfOneWasSent_data()
+{
+    QTest::addColumn<QByteArray>("key");
+    QTest::addColumn<FaultReply>("answer");
+    QTest::addColumn<bool>("ok");
+    QTest::addColumn<bool>("applies");
+    const FaultReply refused = FaultReply::http(401, {}, "{}");
+    QTest::newRow("a key, and an answer") << QByteArray("sk-1") << goodAnswer("OK") << true << true;
+    QTest::newRow("no key, and an answer") << QByteArray() << goodAnswer("OK") << true << false;
+    QTest::newRow("a key that is refused") << QByteArray("sk-1") << refused << false << true;
+    QTest::newRow("no key, and one is asked for") << QByteArray() << refused << false << false;
+}
+
+void tst_ConnectionTest::keyIsOnlyAcceptedIfOneWasSent()
+{
+    QFETCH(QByteArray, key);
+    QFETCH(FaultReply, answer);
+    FaultServer server;
+    QVERIFY(server.start());
+    serve(server, FaultReply::http(200, {}, kList), answer);
+    ConnectionTest::Target target = targetOf(server);
+    target.endpoint.key = Secret<QByteArray>(key);
+    WireBench bench;
+    const ConnectionTest::StepResult step = run(bench, target).results.at(2);
+    QCOMPARE(step.step, Step::Key);
+    QTEST(step.ok, "ok");
+    QTEST(step.applies, "applies");
+    QCOMPARE(step.keySent, !key.isEmpty());
+}
+
+void tst_ConnectionTest::lightModelIsAsked_data()
+{
+    QTest::addColumn<QString>("light");
+    QTest::addColumn<QByteArray>("missing");
+    QTest::addColumn<QStringList>("asked");
+    QTest::addColumn<bool>("ok");
+    QTest::newRow("both answer") << u"l"_s << QByteArray() << QStringList{u"m"_s, u"l"_s} << true;
+    QTest::newRow("there is none") << QString() << QByteArray() << QStringList{u"m"_s} << true;
+    QTest::newRow("the same one is asked once") << u"m"_s << QByteArray() << QStringList{u"m"_s} << true;
+    QTest::newRow("the light one is missing")
+        << u"l"_s << QByteArray("\"l\"") << QStringList{u"m"_s, u"l"_s} << false;
+    QTest::newRow("the main one is missing: the test ends")
+        << u"l"_s << QByteArray("\"m\"") << QStringList{u"m"_s} << false;
+}
+
+void tst_ConnectionTest::lightModelIsAsked()
+{
+    QFETCH(QString, light);
+    QFETCH(QByteArray, missing);
+    FaultServer server;
+    QVERIFY(server.start());
+    server.replyWith([missing](const SeenRequest &request) {
+        if (request.method == "GET")
+            return FaultReply::http(200, {}, kList);
+        const bool gone = !missing.isEmpty() && request.body.contains(missing);
+        return gone ? FaultReply::http(404, {}, R"({"error":{"code":"model_not_found"}})") : goodAnswer("OK");
+    });
+    ConnectionTest::Target target = targetOf(server);
+    target.lightModel = light;
+    WireBench bench;
+    const Run seen = run(bench, target);
+    QStringList asked;
+    for (const ConnectionTest::StepResult &result : seen.results) {
+        if (!result.model.isEmpty())
+            asked.append(result.model);
+    }
+    QTEST(asked, "asked");
+    QTEST(seen.results.last().ok, "ok");
 }
 
 void tst_ConnectionTest::droppedTest()

@@ -140,7 +140,8 @@ void tst_EveryValueHasWords::words_data()
     });
     add("steps of a connection test", 4, [] {
         return ::words<ConnectionStep>(
-            {ConnectionStep::Address, ConnectionStep::Tls, ConnectionStep::Key, ConnectionStep::Model},
+            {ConnectionStep::Address, ConnectionStep::Tls, ConnectionStep::Key, ConnectionStep::Model,
+             ConnectionStep::LightModel},
             connectionStepText);
     });
     add("languages", 3, [] {

@@ -79,10 +79,11 @@ AddressPreview FakeSettingsBackend::previewAddress(const QString &typed) const
     return {.problem = u"This is not an address."_s};
 }
 
-ConnectionTestJobPtr FakeSettingsBackend::testConnection(const Service &service, const QString & /*model*/,
+ConnectionTestJobPtr FakeSettingsBackend::testConnection(const Service &service, const TestedModels &models,
                                                          const std::optional<Secret<QByteArray>> &typedKey)
 {
     testedService = service;
+    testedModels = models;
     testedKey = typedKey ? std::optional(typedKey->reveal()) : std::nullopt;
     test = new FakeConnectionTest;
     return ConnectionTestJobPtr(test.data());

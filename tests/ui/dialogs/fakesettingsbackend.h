@@ -51,7 +51,7 @@ public:
     /// "http…" is good, "api/chat" leads to a suggestion, anything else is no address.
     [[nodiscard]] AddressPreview previewAddress(const QString &typed) const override;
     [[nodiscard]] ConnectionTestJobPtr
-    testConnection(const Service &service, const QString &model,
+    testConnection(const Service &service, const TestedModels &models,
                    const std::optional<Secret<QByteArray>> &typedKey) override;
     [[nodiscard]] ModelListJobPtr fetchModels(const Service &service,
                                               const std::optional<Secret<QByteArray>> &typedKey) override;
@@ -92,6 +92,7 @@ public:
     QPointer<FakeConnectionTest> test;
     std::optional<QByteArray> testedKey;
     Service testedService;
+    TestedModels testedModels;
     QPointer<FakeModelList> modelList;
     QPointer<FakeReplay> replay;
 };
