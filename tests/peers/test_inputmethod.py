@@ -187,6 +187,24 @@ class InputMethodTest(PeerCase):
         self.desktop.press("BackSpace")
         self.expect_text("海")
 
+    def test_what_was_cancelled_is_not_committed_when_the_focus_goes(self):
+        for how, keys in (("by Esc", ["Escape"]), ("letter by letter", ["BackSpace"] * len("nihao"))):
+            with self.subTest(how):
+                self.state = fresh_folder()
+                self.open("海边")
+                self.compose("nihao")
+                self.desktop.press(*keys)
+                self.expect_composing("")
+                self.desktop.press("ctrl+f")
+                until(lambda: not self.window.editor.focused, "the focus in the search")
+                self.expect_untouched("海边")
+                self.desktop.press("Escape")
+                until(lambda: self.window.editor.focused, "the focus in the text")
+                self.expect_untouched("海边")
+                self.commit("shijie", "世界")
+                self.assertEqual(self.window.editor.text, "海边世界")
+            self.window.close()
+
     def test_candidates_stand_at_the_caret(self):
         self.open("One.\nTwo.\nThree words here.\n\n# Four\n- five")
         self.desktop.press("F9")  # without the suggestions the column has room at both sides

@@ -8,6 +8,7 @@
 #include <QTextDocument>
 
 #include <algorithm>
+#include <string_view>
 
 namespace breakwater {
 
@@ -39,18 +40,65 @@ qsizetype commonSuffix(QStringView a, QStringView b)
     return length;
 }
 
+/// What a document takes for its own: the end of a block, the beginning and the end of a frame.
+constexpr std::u16string_view ownCharacters = u"\u2029\uFDD0\uFDD1";
+constexpr const char *standInsProperty = "breakwaterStandIns";
+
+/// As many characters as there are own ones, none of which is in the text.
+QString chooseStandIns(const QString &text)
+{
+    QString chosen;
+    const auto choose = [&](char16_t first, char16_t last) {
+        for (char16_t c = first; c <= last && chosen.size() < qsizetype(ownCharacters.size()); ++c) {
+            if (!text.contains(QChar(c)))
+                chosen += QChar(c);
+        }
+    };
+    choose(u'\uFDD2', u'\uFDEF'); // no characters either
+    choose(u'\uE000', u'\uF8FF'); // for private use
+    return chosen;
+}
+
+QString standInsOf(const QTextDocument &document)
+{
+    return document.property(standInsProperty).toString();
+}
+
+QString withStandIns(QString text, const QString &standIns)
+{
+    for (qsizetype i = 0; i < standIns.size(); ++i)
+        text.replace(QChar(ownCharacters[static_cast<std::size_t>(i)]), standIns[i]);
+    return text;
+}
+
+/// From what a document holds to text with "\n".
+QString withoutStandIns(QString text, const QString &standIns)
+{
+    text.replace(QChar::ParagraphSeparator, u'\n');
+    for (qsizetype i = 0; i < standIns.size(); ++i)
+        text.replace(standIns[i], QChar(ownCharacters[static_cast<std::size_t>(i)]));
+    return text;
+}
+
 } // namespace
+
+QString textFor(QTextDocument &document, const QString &text)
+{
+    const QString standIns = chooseStandIns(text);
+    document.setProperty(standInsProperty, standIns);
+    return withStandIns(text, standIns);
+}
 
 QString textOf(const QTextDocument &document)
 {
-    return document.toRawText().replace(QChar::ParagraphSeparator, u'\n');
+    return withoutStandIns(document.toRawText(), standInsOf(document));
 }
 
 QString textOf(const QTextDocument &document, TextRange range)
 {
     // A cursor needs a document it could change; this one only reads.
-    QString text = cursorOver(const_cast<QTextDocument &>(document), range).selectedText();
-    return text.replace(QChar::ParagraphSeparator, u'\n');
+    const QString text = cursorOver(const_cast<QTextDocument &>(document), range).selectedText();
+    return withoutStandIns(text, standInsOf(document));
 }
 
 void applyEdits(QTextDocument &document, const QList<TextEdit> &edits)
@@ -63,7 +111,7 @@ void applyEdits(QTextDocument &document, const QList<TextEdit> &edits)
     for (auto edit = edits.crbegin(); edit != edits.crend(); ++edit) {
         // The new words come behind the old ones before these go: the carets at both ends stay apart.
         cursor.setPosition(static_cast<int>(edit->range.end()));
-        cursor.insertText(edit->text);
+        cursor.insertText(withStandIns(edit->text, standInsOf(document)));
         cursorOver(document, edit->range).removeSelectedText();
     }
     // Qt would add what is typed right behind an insertion to its undo step, but not to that of a removal.

@@ -14,8 +14,8 @@ class QTextDocument;
 namespace breakwater {
 
 // A QTextDocument holds U+2029 where a file has a line end, and QTextDocument::toPlainText() turns no-break
-// spaces into spaces. These functions are the only way in which text enters and leaves a document as text
-// with "\n".
+// spaces into spaces, and takes some characters for its own. These functions are the only way in which text
+// enters and leaves a document as text with "\n".
 
 /// A change to make in a document.
 struct TextEdit
@@ -25,6 +25,11 @@ struct TextEdit
 
     bool operator==(const TextEdit &) const = default;
 };
+
+/// The text as a document can take it, for setPlainText(). A document has three characters for itself
+/// (U+2029, U+FDD0, U+FDD1) and would make line ends of a file's own ones: while they are in it, three that
+/// the text does not have stand in for them. The document remembers which.
+[[nodiscard]] QString textFor(QTextDocument &document, const QString &text);
 
 /// Everything in the document, character by character.
 [[nodiscard]] QString textOf(const QTextDocument &document);

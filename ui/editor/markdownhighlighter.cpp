@@ -22,6 +22,9 @@ namespace {
 constexpr int formattedBit = 0x100;
 constexpr int contextMask = 0xFF;
 
+// A longer line is no prose, and laying it out takes the longer the more formats it has. UTF-16 units.
+constexpr int longestFormatted = 20'000;
+
 // Seen on a light and on a dark page.
 constexpr QColor misspelled(0xd9, 0x53, 0x4f);
 
@@ -156,7 +159,10 @@ void MarkdownHighlighter::format(QTextBlock block)
     if (isFormatted(block)) // an edit above did not change what it opens
         return;
     QList<QTextLayout::FormatRange> formats;
-    const std::vector<MarkdownSpan> spans = markdownSpans(block.text(), context, isFirst(block));
+    std::vector<MarkdownSpan> spans;
+    const bool shown = block.length() <= longestFormatted;
+    if (shown)
+        spans = markdownSpans(block.text(), context, isFirst(block));
     if (m_enabled) {
         for (const MarkdownSpan &span : spans) {
             if (!span.range.isEmpty())
@@ -164,7 +170,7 @@ void MarkdownHighlighter::format(QTextBlock block)
                                 formatFor(span)});
         }
     }
-    if (m_checker)
+    if (m_checker && shown)
         addMisspelled(block, spans, formats);
     formats = aroundPreedit(formats, *block.layout());
     block.setUserState(static_cast<int>(context) | formattedBit);

@@ -6,6 +6,7 @@
 #include "text/markdownparts.h"
 
 #include <algorithm>
+#include <array>
 
 namespace breakwater {
 
@@ -39,62 +40,93 @@ Kind emphasisKind(QStringView marker)
     return marker.size() == 2 ? Kind::Strong : Kind::Emphasis;
 }
 
-// Length of the run of emphasis markers at `at`, 0 if there is none.
-qsizetype markerRun(QStringView line, qsizetype at)
+/// Finds emphasis in a line whose code, links and formulas are blanked, so that their characters are no
+/// markers. Linear: what was looked for once without success is not looked for again, and nesting has an end.
+class EmphasisFinder
 {
-    const QChar c = line[at];
-    if (c != u'*' && c != u'_' && c != u'~')
-        return 0;
-    qsizetype end = at;
-    while (end < line.size() && line[end] == c)
-        ++end;
-    return end - at;
-}
-
-bool opens(QStringView line, qsizetype at, qsizetype length)
-{
-    const qsizetype next = at + length;
-    const bool insideWord = line[at] == u'_' && at > 0 && line[at - 1].isLetterOrNumber();
-    return next < line.size() && !line[next].isSpace() && !insideWord;
-}
-
-bool closes(QStringView line, qsizetype at, qsizetype length)
-{
-    const qsizetype next = at + length;
-    const bool insideWord = line[at] == u'_' && next < line.size() && line[next].isLetterOrNumber();
-    return at > 0 && !line[at - 1].isSpace() && !insideWord;
-}
-
-qsizetype findCloser(QStringView line, qsizetype from, QStringView marker)
-{
-    for (qsizetype i = from; i < line.size();) {
-        const qsizetype run = markerRun(line, i);
-        if (run >= marker.size() && line[i] == marker[0] && closes(line, i, run))
-            return i;
-        i += std::max<qsizetype>(run, 1);
-    }
-    return -1;
-}
-
-// `line` has its code, links and formulas blanked, so that their characters are no markers.
-void addEmphasis(QStringView line, TextRange within, Spans &spans)
-{
-    for (qsizetype i = within.start; i < within.end();) {
-        const qsizetype run = std::min<qsizetype>(markerRun(line, i), 2);
-        const bool candidate = run > 0 && (line[i] != u'~' || run == 2) && opens(line, i, run);
-        const QStringView marker = line.sliced(i, run);
-        const qsizetype closer = candidate ? findCloser(line.first(within.end()), i + run, marker) : -1;
-        if (closer < 0) {
-            i += std::max<qsizetype>(markerRun(line, i), 1);
-            continue;
+public:
+    EmphasisFinder(QStringView line, Spans &spans)
+        : m_line(line)
+        , m_spans(spans)
+        , m_runs(static_cast<std::size_t>(line.size()), 0)
+    {
+        for (qsizetype i = line.size() - 1; i >= 0; --i) {
+            const QChar c = line[i];
+            if (c == u'*' || c == u'_' || c == u'~')
+                m_runs[static_cast<std::size_t>(i)]
+                    = i + 1 < line.size() && line[i + 1] == c ? runAt(i + 1) + 1 : 1;
         }
-        spans.push_back({emphasisKind(marker), TextRange::between(i, closer + run)});
-        spans.push_back({Kind::Marker, {i, run}});
-        spans.push_back({Kind::Marker, {closer, run}});
-        addEmphasis(line, TextRange::between(i + run, closer), spans);
-        i = closer + run;
     }
-}
+
+    void find(TextRange within, int depth = 0)
+    {
+        Missing missing{};
+        for (qsizetype i = within.start; i < within.end();) {
+            const qsizetype run = std::min<qsizetype>(runAt(i), 2);
+            const bool candidate = run > 0 && (m_line[i] != u'~' || run == 2) && opens(i, run);
+            const qsizetype closer = candidate ? findCloser(i, run, within.end(), missing) : -1;
+            if (closer < 0) {
+                i += std::max<qsizetype>(runAt(i), 1);
+                continue;
+            }
+            m_spans.push_back({emphasisKind(m_line.sliced(i, run)), TextRange::between(i, closer + run)});
+            m_spans.push_back({Kind::Marker, {i, run}});
+            m_spans.push_back({Kind::Marker, {closer, run}});
+            if (depth < deepest)
+                find(TextRange::between(i + run, closer), depth + 1);
+            i = closer + run;
+        }
+    }
+
+private:
+    static constexpr int deepest = 32;
+
+    /// Kinds of markers of which none closes in the rest of a stretch.
+    using Missing = std::array<bool, 6>;
+
+    [[nodiscard]] static std::size_t slotOf(QChar marker, qsizetype run)
+    {
+        const std::size_t first = marker == u'*' ? 0 : marker == u'_' ? 2 : 4;
+        return first + static_cast<std::size_t>(run - 1);
+    }
+
+    /// Length of the run of emphasis markers at `at`, 0 if there is none.
+    [[nodiscard]] qsizetype runAt(qsizetype at) const { return m_runs[static_cast<std::size_t>(at)]; }
+
+    [[nodiscard]] bool opens(qsizetype at, qsizetype length) const
+    {
+        const qsizetype next = at + length;
+        const bool insideWord = m_line[at] == u'_' && at > 0 && m_line[at - 1].isLetterOrNumber();
+        return next < m_line.size() && !m_line[next].isSpace() && !insideWord;
+    }
+
+    [[nodiscard]] bool closes(qsizetype at, qsizetype length) const
+    {
+        const qsizetype next = at + length;
+        const bool insideWord
+            = m_line[at] == u'_' && next < m_line.size() && m_line[next].isLetterOrNumber();
+        return at > 0 && !m_line[at - 1].isSpace() && !insideWord;
+    }
+
+    [[nodiscard]] qsizetype findCloser(qsizetype opener, qsizetype length, qsizetype end,
+                                       Missing &missing) const
+    {
+        const QChar marker = m_line[opener];
+        bool &none = missing[slotOf(marker, length)];
+        for (qsizetype i = opener + length; !none && i < end;) {
+            const qsizetype run = std::min(runAt(i), end - i);
+            if (run >= length && m_line[i] == marker && closes(i, run))
+                return i;
+            i += std::max<qsizetype>(run, 1);
+        }
+        none = true;
+        return -1;
+    }
+
+    QStringView m_line;
+    Spans &m_spans;
+    std::vector<qsizetype> m_runs;
+};
 
 void addParts(QStringView line, Spans &spans)
 {
@@ -156,7 +188,7 @@ std::vector<MarkdownSpan> markdownSpans(QStringView line, LineContext before, bo
         spans.push_back({Kind::Marker, {0, start}});
     }
     const QString prose = proseOnly(line, u'.');
-    addEmphasis(prose, TextRange::between(start, prose.size()), spans);
+    EmphasisFinder(prose, spans).find(TextRange::between(start, prose.size()));
     addParts(line, spans);
     return spans;
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/editor/writingeditor.h"
 
+#include "text/longwords.h"
 #include "text/textspans.h"
 #include "ui/editor/compositionguard.h"
 #include "ui/editor/documenttext.h"
@@ -27,12 +28,19 @@ namespace {
 
 constexpr int pageMargin = 28;
 constexpr int caretPixels = 2;
+constexpr int longestWord = 10'000; // in UTF-16 units
 constexpr double numberSize = 0.8; // of the text's
 
-bool isMousePress(QEvent::Type type)
+bool isMouse(QEvent::Type type)
 {
     return type == QEvent::MouseButtonPress || type == QEvent::MouseButtonRelease || type == QEvent::MouseMove
         || type == QEvent::MouseButtonDblClick;
+}
+
+/// A press of the left button, or what comes of one.
+bool selects(const QMouseEvent &event)
+{
+    return event.button() == Qt::LeftButton || (event.buttons() & Qt::LeftButton) != 0;
 }
 
 } // namespace
@@ -55,6 +63,8 @@ WritingEditor::WritingEditor(QWidget *parent)
 
     setFrameShape(QFrame::NoFrame);
     setAutoFillBackground(true); // the margins beside the column
+    // What the page does not want ends there: only what happened on a margin comes to event().
+    viewport()->setAttribute(Qt::WA_NoMousePropagation);
     setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setCursorWidth(caretPixels);
@@ -63,7 +73,8 @@ WritingEditor::WritingEditor(QWidget *parent)
     connect(this, &QPlainTextEdit::updateRequest, this, &WritingEditor::placeLineNumbers);
     connect(this, &QPlainTextEdit::blockCountChanged, this, &WritingEditor::centreColumn);
     connect(m_spelling, &EditorSpelling::changed, this, &WritingEditor::highlightVisible);
-    connect(page, &QTextDocument::contentsChange, this, [this] {
+    connect(page, &QTextDocument::contentsChange, this, [this](int position, int /*removed*/, int added) {
+        wrapFor(position, added);
         m_highlighter->setCaret(textCursor().position());
         if (isVisible())
             highlightVisible();
@@ -74,9 +85,21 @@ void WritingEditor::load(const QString &text)
 {
     Q_EMIT aboutToLoad();
     m_pending.clear();
-    setPlainText(text);
+    setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    setPlainText(textFor(*document(), text));
     document()->setModified(false);
     highlightVisible();
+}
+
+/// Qt looks for the end of a word that is too long for a line again in each line: of a very long one that
+/// takes the square of its length. A text with one in it is broken anywhere.
+void WritingEditor::wrapFor(int position, int added)
+{
+    if (added <= longestWord || wordWrapMode() == QTextOption::WrapAnywhere)
+        return;
+    const TextRange change{position, std::min(added, document()->characterCount() - 1 - position)};
+    if (hasLongerWord(text(change), longestWord))
+        setWordWrapMode(QTextOption::WrapAnywhere);
 }
 
 QString WritingEditor::text() const
@@ -190,16 +213,28 @@ QVariant WritingEditor::inputMethodQuery(Qt::InputMethodQuery query) const
 
 bool WritingEditor::event(QEvent *event)
 {
-    // The margins beside the column belong to the page: a click there is a click at the line.
-    if (isMousePress(event->type())) {
-        const auto *mouse = static_cast<QMouseEvent *>(event);
-        QMouseEvent onPage(mouse->type(), viewport()->mapFrom(this, mouse->position()),
-                           mouse->globalPosition(), mouse->button(), mouse->buttons(), mouse->modifiers());
-        return QCoreApplication::sendEvent(viewport(), &onPage);
+    // The margins beside the column belong to the page: to select, to scroll and for the menu.
+    if (isMouse(event->type()) && selects(*static_cast<QMouseEvent *>(event)))
+        return sendToPage(*static_cast<QMouseEvent *>(event));
+    if (event->type() == QEvent::Wheel) {
+        wheelEvent(static_cast<QWheelEvent *>(event));
+        return true;
+    }
+    if (event->type() == QEvent::ContextMenu) {
+        contextMenuEvent(static_cast<QContextMenuEvent *>(event));
+        return true;
     }
     if (event->type() == QEvent::Resize) // of the page; resizeEvent() is for the column
         centreColumn();
     return QPlainTextEdit::event(event);
+}
+
+/// A click on a margin is a click at the line.
+bool WritingEditor::sendToPage(const QMouseEvent &mouse)
+{
+    QMouseEvent onPage(mouse.type(), viewport()->mapFrom(this, mouse.position()), mouse.globalPosition(),
+                       mouse.button(), mouse.buttons(), mouse.modifiers());
+    return QCoreApplication::sendEvent(viewport(), &onPage);
 }
 
 void WritingEditor::followCaret()
@@ -235,9 +270,11 @@ void WritingEditor::keyPressEvent(QKeyEvent *event)
 
 void WritingEditor::contextMenuEvent(QContextMenuEvent *event)
 {
-    QMenu *const menu = createStandardContextMenu(event->pos());
+    // Its place counts from the page or, by key or on a margin, from the editor.
+    const QPoint place = viewport()->mapFromGlobal(event->globalPos());
+    QMenu *const menu = createStandardContextMenu(place);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    m_spelling->addTo(*menu, *document(), cursorForPosition(event->pos()).position());
+    m_spelling->addTo(*menu, *document(), cursorForPosition(place).position());
     menu->popup(event->globalPos());
 }
 

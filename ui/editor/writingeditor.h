@@ -75,6 +75,8 @@ protected:
     bool canInsertFromMimeData(const QMimeData *source) const override;
 
 private:
+    bool sendToPage(const QMouseEvent &mouse);
+    void wrapFor(int position, int added);
     void centreColumn();
     void highlightVisible();
     void followCaret();

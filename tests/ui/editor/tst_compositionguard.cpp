@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/editor/compositionguard.h"
 #include "ui/editor/instructionbar.h"
 #include "ui/editor/writingeditor.h"
 
@@ -70,6 +71,8 @@ private Q_SLOTS:
     void editorKeepsItsKeysWhileComposing_data();
     void editorKeepsItsKeysWhileComposing();
     void shortcutsWorkAgainWhenNothingIsComposed();
+    void whatWasCancelledIsForgotten_data();
+    void whatWasCancelledIsForgotten();
 };
 
 void tst_CompositionGuard::returnWhileComposingSendsNothing()
@@ -159,6 +162,39 @@ void tst_CompositionGuard::shortcutsWorkAgainWhenNothingIsComposed()
     compose(window.editor, QString());
     QTest::keyClick(&window.editor, Qt::Key_Escape);
     QCOMPARE(stopped.count(), 1);
+}
+
+void tst_CompositionGuard::whatWasCancelledIsForgotten_data()
+{
+    // What comes of the input method, one event after the other: "~word" composes, "word" commits.
+    QTest::addColumn<QStringList>("events");
+    QTest::addColumn<int>("resets");
+    const auto row = [](const char *name, const char *events, int resets) {
+        QTest::newRow(name) << QString::fromUtf8(events).split(u' ') << resets;
+    };
+    row("cancelled by Esc", "~nihao ~", 1);
+    row("the letters deleted one by one", "~ni ~n ~", 1);
+    row("chosen", "~nihao 你好", 0);
+    row("the letters go first, the word comes after", "~nihao ~ 你好", 0);
+    row("a first word is chosen, the rest is composed on", "~nihao ~ 你 ~hao", 0);
+    row("begun anew at once", "~n ~ ~h", 0);
+    row("nothing was composed", "~ ~", 0);
+}
+
+void tst_CompositionGuard::whatWasCancelledIsForgotten()
+{
+    QFETCH(QStringList, events);
+    QLineEdit field;
+    int resets = 0;
+    const CompositionGuard guard(&field, [&resets] { ++resets; });
+    for (const QString &event : events) {
+        if (event.startsWith(u'~'))
+            compose(field, event.sliced(1));
+        else
+            commit(field, event);
+    }
+    QCoreApplication::processEvents();
+    QTEST(resets, "resets");
 }
 
 QTEST_MAIN(tst_CompositionGuard)

@@ -33,6 +33,9 @@ void tst_DocumentText::comesOutAsItWentIn_data()
     QTest::newRow("an ideographic space") << QStringLiteral("\u3000\u3000段首");
     QTest::newRow("a line separator that the writer has") << QStringLiteral("a\u2028b");
     QTest::newRow("characters outside the basic plane") << QStringLiteral("😀𠮷");
+    QTest::newRow("a paragraph separator that the writer has") << QStringLiteral("a\u2029b\n");
+    QTest::newRow("what a document takes for its frames") << QStringLiteral("\uFDD0a\uFDD1");
+    QTest::newRow("and what could stand in for it") << QStringLiteral("\u2029\uFDD2\uFDD3\uFDD4\uE000");
     QTest::newRow("tabs and blanks at the ends") << QStringLiteral("\t a \t\n");
 }
 
@@ -40,9 +43,17 @@ void tst_DocumentText::comesOutAsItWentIn()
 {
     QFETCH(QString, text);
     QTextDocument document;
-    document.setPlainText(text);
+    document.setPlainText(textFor(document, text));
     QCOMPARE(textOf(document), text);
     QCOMPARE(textOf(document, {0, text.size()}), text);
+
+    replaceText(document, {0, text.size()}, text + u'!'); // and after an edit and its undo
+    QCOMPARE(textOf(document), text + u'!');
+    document.undo();
+    QCOMPARE(textOf(document), text);
+    replaceText(document, {0, text.size()}, {});
+    replaceText(document, {0, 0}, text);
+    QCOMPARE(textOf(document), text);
 }
 
 void tst_DocumentText::replacing_data()

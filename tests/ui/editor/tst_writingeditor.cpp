@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/editor/writingeditor.h"
 
+#include <QApplication>
 #include <QClipboard>
+#include <QContextMenuEvent>
 #include <QDragEnterEvent>
 #include <QElapsedTimer>
 #include <QFontInfo>
 #include <QGuiApplication>
 #include <QInputMethodEvent>
+#include <QMenu>
 #include <QMimeData>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -15,6 +18,7 @@
 #include <QTextBlock>
 #include <QTextLayout>
 #include <QUrl>
+#include <QWheelEvent>
 
 using namespace breakwater;
 
@@ -39,7 +43,16 @@ private Q_SLOTS:
     void focusModeKeepsTheCaretInTheMiddle();
     void candidatesStandAtTheCaret();
     void whatIsComposedLooksAsTheInputMethodSays();
+    void anyMouseButtonDoesNoHarm_data();
+    void anyMouseButtonDoesNoHarm();
+    void menuComesWhereverThePageIsClicked_data();
+    void menuComesWhereverThePageIsClicked();
+    void middleButtonPastesTheSelection_data();
+    void middleButtonPastesTheSelection();
+    void wheelScrollsOnTheMargins();
     void opensTenMegabytesWithoutAWait();
+    void unbrokenLinesDoNotStall_data();
+    void unbrokenLinesDoNotStall();
 };
 
 void tst_WritingEditor::targetOfPolish_data()
@@ -299,6 +312,163 @@ void tst_WritingEditor::whatIsComposedLooksAsTheInputMethodSays()
     QCOMPARE(formatAt(2), QTextCharFormat());
     QCOMPARE(formatAt(4), marker);
     QCOMPARE(formatAt(6), strong);
+}
+
+namespace {
+
+struct Spot
+{
+    bool margin = false;
+    QPoint at{};
+};
+
+/// A text of a few lines with wide margins and an empty page below.
+void showSmallText(WritingEditor &editor)
+{
+    editor.setColumnWidth(20);
+    editor.resize(1'200, 600);
+    editor.load(QStringLiteral("First line of words.\nSecond line."));
+    editor.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&editor));
+    QVERIFY2(editor.viewport()->x() > 100, "the page has a margin");
+}
+
+Spot spotOf(const WritingEditor &editor, const QString &place)
+{
+    const int line = editor.cursorRect().center().y();
+    if (place == u"left margin")
+        return {true, {20, line}};
+    if (place == u"right margin")
+        return {true, {editor.width() - 40, line}};
+    if (place == u"empty page")
+        return {false, {60, editor.viewport()->height() - 20}};
+    return {false, {60, line}};
+}
+
+void addSpotRows()
+{
+    QTest::addColumn<QString>("place");
+    for (const char *place : {"text", "empty page", "left margin", "right margin"})
+        QTest::newRow(place) << QString::fromLatin1(place);
+}
+
+} // namespace
+
+void tst_WritingEditor::anyMouseButtonDoesNoHarm_data()
+{
+    QTest::addColumn<QString>("place");
+    QTest::addColumn<Qt::MouseButton>("button");
+    for (const char *place : {"text", "empty page", "left margin", "right margin"}) {
+        for (const auto &[name, button] :
+             {std::pair{"left", Qt::LeftButton}, std::pair{"right", Qt::RightButton},
+              std::pair{"middle", Qt::MiddleButton}, std::pair{"back", Qt::BackButton},
+              std::pair{"forward", Qt::ForwardButton}, std::pair{"task", Qt::TaskButton}})
+            QTest::addRow("%s button on the %s", name, place) << QString::fromLatin1(place) << button;
+    }
+}
+
+void tst_WritingEditor::anyMouseButtonDoesNoHarm()
+{
+    QFETCH(QString, place);
+    QFETCH(Qt::MouseButton, button);
+    if (QGuiApplication::clipboard()->supportsSelection())
+        QGuiApplication::clipboard()->clear(QClipboard::Selection); // or the middle button pastes
+    WritingEditor editor;
+    showSmallText(editor);
+    const QString text = editor.text();
+    const Spot spot = spotOf(editor, place);
+    QWidget *const target = spot.margin ? static_cast<QWidget *>(&editor) : editor.viewport();
+    QTest::mouseClick(target, button, {}, spot.at);
+    QTest::mouseDClick(target, button, {}, spot.at);
+    QTest::mouseClick(target, button, {}, spot.at); // the third
+    QTest::mousePress(target, button, {}, spot.at);
+    QTest::mouseMove(target, spot.at + QPoint(300, 40));
+    QTest::mouseMove(target, spot.at - QPoint(300, 40));
+    QTest::mouseRelease(target, button, {}, spot.at - QPoint(300, 40));
+    QCOMPARE(editor.text(), text);
+}
+
+void tst_WritingEditor::menuComesWhereverThePageIsClicked_data()
+{
+    addSpotRows();
+}
+
+void tst_WritingEditor::menuComesWhereverThePageIsClicked()
+{
+    QFETCH(QString, place);
+    WritingEditor editor;
+    showSmallText(editor);
+    const Spot spot = spotOf(editor, place);
+    QWidget *const target = spot.margin ? static_cast<QWidget *>(&editor) : editor.viewport();
+    for (int time = 0; time < 2; ++time) { // the second while the first is open
+        QTest::mousePress(target, Qt::RightButton, {}, spot.at);
+        QContextMenuEvent event(QContextMenuEvent::Mouse, spot.at, target->mapToGlobal(spot.at));
+        QCoreApplication::sendEvent(target, &event);
+        QTest::mouseRelease(target, Qt::RightButton, {}, spot.at);
+        QTRY_VERIFY(qobject_cast<QMenu *>(QApplication::activePopupWidget()) != nullptr);
+    }
+    while (QWidget *const menu = QApplication::activePopupWidget())
+        menu->close();
+}
+
+void tst_WritingEditor::middleButtonPastesTheSelection_data()
+{
+    addSpotRows();
+}
+
+void tst_WritingEditor::middleButtonPastesTheSelection()
+{
+    QFETCH(QString, place);
+    QClipboard *const clipboard = QGuiApplication::clipboard();
+    if (!clipboard->supportsSelection())
+        QSKIP("this screen has no primary selection");
+    clipboard->setText(QStringLiteral("pasted"), QClipboard::Selection);
+    WritingEditor editor;
+    showSmallText(editor);
+    const Spot spot = spotOf(editor, place);
+    QTest::mouseClick(spot.margin ? static_cast<QWidget *>(&editor) : editor.viewport(), Qt::MiddleButton, {},
+                      spot.at);
+    QCOMPARE(editor.text().count(QStringLiteral("pasted")), spot.margin ? 0 : 1);
+}
+
+void tst_WritingEditor::wheelScrollsOnTheMargins()
+{
+    WritingEditor editor;
+    editor.setColumnWidth(20);
+    editor.resize(1'200, 400);
+    editor.load(QStringLiteral("line\n").repeated(500));
+    editor.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&editor));
+    const QPointF margin(20, 100);
+    QWheelEvent event(margin, editor.mapToGlobal(margin), {}, {0, -120}, Qt::NoButton, Qt::NoModifier,
+                      Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(&editor, &event);
+    QVERIFY(editor.verticalScrollBar()->value() > 0);
+}
+
+void tst_WritingEditor::unbrokenLinesDoNotStall_data()
+{
+    QTest::addColumn<QString>("line");
+    constexpr int length = 200'000;
+    for (const char *piece : {"*", ">", "* ", "*a", "_", "`", "[", "![", "<", "(", "a@", "~", "$", "#", "&",
+                              "*a _b ", "a** ", "**a*", "http://"}) {
+        const QString unit = QString::fromLatin1(piece);
+        QTest::addRow("a line of %s", piece) << unit.repeated(length / unit.size());
+    }
+}
+
+void tst_WritingEditor::unbrokenLinesDoNotStall()
+{
+    QFETCH(QString, line);
+    WritingEditor editor;
+    editor.resize(1'000, 700);
+    editor.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&editor));
+    QElapsedTimer timer; // tells work that grows with the square from work that does not, and no more
+    timer.start();
+    editor.load(line);
+    editor.viewport()->repaint();
+    QVERIFY2(timer.elapsed() < 10'000, qPrintable(QString::number(timer.elapsed())));
 }
 
 void tst_WritingEditor::opensTenMegabytesWithoutAWait()
