@@ -5,6 +5,7 @@
 #include "app/breakwater/settingswords.h"
 #include "wording/settingswording.h"
 
+#include <QApplication>
 #include <QTimer>
 
 #include <utility>
@@ -24,6 +25,7 @@ Program::Program(const AppPaths &paths, std::unique_ptr<ServiceStack> stack)
     , m_settingsFile(paths.settingsFile(), windowLockLimit)
     , m_settings(m_settingsFile)
     , m_language(uiLanguageFromName(m_settings.current().language))
+    , m_wheel(*qApp)
     , m_keys(paths, m_stack->clock(), m_stack->scheduler())
     , m_configurator(m_settings, m_keys.chain(), *m_stack)
     , m_settingsService(paths, m_settingsFile, m_keys.chain(), *m_stack)

@@ -17,6 +17,7 @@
 #include "ui/mainwindow/theme.h"
 #include "ui/mainwindow/windowlist.h"
 #include "ui/models/buckethealthmodel.h"
+#include "ui/plain/wheelguard.h"
 #include "wording/uilanguage.h"
 
 #include <QObject>
@@ -63,6 +64,7 @@ private:
     SettingsKeeper m_settings;
     LanguageSwitch m_language;
     Theme m_theme;
+    WheelGuard m_wheel;
     KeyStores m_keys;
     Configurator m_configurator;
     SettingsService m_settingsService;

@@ -3,6 +3,7 @@
 #include "ui/mainwindow/theme.h"
 
 #include <QApplication>
+#include <QEvent>
 #include <QFile>
 #include <QFontDatabase>
 #include <QFontInfo>
@@ -32,12 +33,27 @@ QByteArray resource(const QString &name)
     return file.readAll();
 }
 
+bool isDarkPalette(const QPalette &palette)
+{
+    return palette.color(QPalette::Window).lightness() < darkLightness;
+}
+
+/// A text field remembers the colours of its birth (seen in Qt 6.4) and looks for new ones only at this event.
+void giveTextItsColours(QObject &widget)
+{
+    if (!widget.inherits("QTextEdit") && !widget.inherits("QPlainTextEdit"))
+        return;
+    QEvent look(QEvent::EnabledChange);
+    QCoreApplication::sendEvent(&widget, &look);
+}
+
 } // namespace
 
 Theme::Theme(QObject *parent)
     : QObject(parent)
-    , m_systemIsDark(QApplication::palette().color(QPalette::Window).lightness() < darkLightness)
+    , m_systemIsDark(isDarkPalette(QApplication::palette()))
 {
+    qApp->installEventFilter(this);
     // Without a desktop that chooses a font, Qt takes the widest there is.
     QFont font = QApplication::font();
     if (QFontInfo(font).family() == u"DejaVu Sans" && !proseFontFamily().isEmpty()) {
@@ -49,16 +65,46 @@ Theme::Theme(QObject *parent)
 
 void Theme::apply(const QString &name)
 {
+    m_name = name;
     m_dark = name == u"dark" || (name != u"light" && m_systemIsDark);
     const QString file = m_dark ? QStringLiteral("dark.json") : QStringLiteral("light.json");
-    if (std::exchange(m_shown, file) == file)
+    if (std::exchange(m_shown, file) == file && QApplication::palette() == m_palette)
         return;
     const QJsonObject colours = QJsonDocument::fromJson(resource(file)).object();
     for (auto it = colours.begin(); it != colours.end(); ++it)
         m_colours.insert(it.key(), QColor(it.value().toString()));
+    m_setting = true;
     QApplication::setPalette(palette());
+    m_palette = QApplication::palette(); // with what the desktop adds
     qApp->setStyleSheet(styleSheet());
+    m_setting = false;
     Q_EMIT changed();
+}
+
+bool Theme::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::PaletteChange)
+        giveTextItsColours(*watched);
+    const bool news
+        = event->type() == QEvent::ApplicationPaletteChange || event->type() == QEvent::ThemeChange;
+    // Every window tells of it, in the midst of the change.
+    if (news && !m_setting && !std::exchange(m_desktopChanged, true))
+        QMetaObject::invokeMethod(this, &Theme::followDesktop, Qt::QueuedConnection);
+    return false;
+}
+
+void Theme::followDesktop()
+{
+    m_desktopChanged = false;
+    QPalette desktops = QApplication::palette();
+    if (desktops == m_palette) { // ours lies over the desktop's
+        m_setting = true;
+        QApplication::setPalette(QPalette());
+        desktops = QApplication::palette();
+        m_setting = false;
+    }
+    m_systemIsDark = isDarkPalette(desktops);
+    apply(m_name);
 }
 
 QColor Theme::colour(const char *name) const
