@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/controllers/documentcontroller.h"
 
+#include "text/hiddencharacters.h"
 #include "ui/editor/writingeditor.h"
 #include "wording/documentwording.h"
 #include "wording/recoverywording.h"
@@ -45,7 +46,7 @@ DocumentController::~DocumentController()
 
 QString DocumentController::name() const
 {
-    return m_file.path().isEmpty() ? tr("Untitled") : QFileInfo(m_file.path()).fileName();
+    return m_file.path().isEmpty() ? tr("Untitled") : oneLineWithSigns(QFileInfo(m_file.path()).fileName());
 }
 
 bool DocumentController::isModified() const
@@ -70,7 +71,7 @@ std::optional<DocumentFile> DocumentController::read(const QString &path, const 
         Q_EMIT messageOver(openTopic);
         return std::move(opened).value();
     }
-    Notice notice = openFailedNotice(QFileInfo(path).fileName(), fileErrorReason(opened.error()));
+    Notice notice = openFailedNotice(oneLineWithSigns(QFileInfo(path).fileName()), fileErrorReason(opened.error()));
     notice.details = opened.error().reason;
     tell(openTopic, Severity::Error, notice);
     return {};

@@ -216,7 +216,9 @@ void MainWindow::retranslate()
 
 void MainWindow::showState()
 {
-    setWindowTitle(tr("%1[*] — Breakwater").arg(m_document->name()));
+    // "[*]" in a file's name is no place for the sign of unsaved changes; written twice it is itself.
+    const QString name = m_document->name().replace(QLatin1String("[*]"), QLatin1String("[*][*]"));
+    setWindowTitle(tr("%1[*] — Breakwater").arg(name));
     setWindowFilePath(m_document->path());
     setWindowModified(m_document->isModified());
     m_status->showDocument(!m_document->path().isEmpty(), m_document->isModified());

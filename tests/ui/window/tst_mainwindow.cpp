@@ -12,6 +12,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenuBar>
+#include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
@@ -21,6 +22,7 @@
 
 using namespace breakwater;
 using namespace breakwater::test;
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -76,6 +78,8 @@ private Q_SLOTS:
     void keysThatHaveNothingToDoTypeNothing();
     void keysChosenInTheSettingsTypeNothingEither();
     void escapeAndCopyStayWithTheFields();
+    void namesOfFilesAreShownHarmlessly_data();
+    void namesOfFilesAreShownHarmlessly();
 };
 
 void tst_MainWindow::menusLeaveAcceptAndRejectTheirKeys_data()
@@ -374,6 +378,45 @@ void tst_MainWindow::escapeAndCopyStayWithTheFields()
     QVERIFY2(find->text().isEmpty(), "undo in the field");
     QTest::keyClick(find, Qt::Key_Escape);
     QVERIFY2(!find->isVisible(), "Esc closes the bar");
+}
+
+void tst_MainWindow::namesOfFilesAreShownHarmlessly_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("shown");
+    const auto row = [](const char *test, QStringView name, QStringView shown) {
+        QTest::newRow(test) << name.toString() << shown.toString();
+    };
+    row("a line end", u"a\nb.md", u"a␊b.md");
+    row("an escape", u"a\u001B]0;x\u0007.md", u"a␛]0;x␇.md");
+    row("a name that turns around", u"a\u202Edm.exe", u"a⟨U+202E⟩dm.exe");
+    row("markup", u"<b>BOLD<font size=7>.md", u"<b>BOLD<font size=7>.md");
+    row("an ampersand", u"Q&A.md", u"Q&A.md");
+    row("the place of the sign for unsaved changes", u"a[*].md", u"a[*].md");
+}
+
+void tst_MainWindow::namesOfFilesAreShownHarmlessly()
+{
+    QFETCH(QString, name);
+    QFETCH(QString, shown);
+    ProgramHarness harness(inEnglish);
+    harness.start({harness.write(name, "text\n")});
+    MainWindow &window = harness.window();
+    QCOMPARE(window.document().name(), shown);
+    QCOMPARE(window.windowTitle(),
+             QString(shown).replace(u"[*]"_s, u"[*][*]"_s) + u"[*] — Breakwater"_s); // "[*][*]" stands for "[*]"
+    window.editor().insertPlainText(u"more "_s);
+    window.close();
+    const auto *question = visible<QMessageBox>(window);
+    QVERIFY(question != nullptr);
+    QCOMPARE(question->text(), u"Save “%1” before closing?"_s.arg(shown));
+    QCOMPARE(question->textFormat(), Qt::PlainText);
+    auto *recent = window.findChild<QMenu *>(u"recentMenu"_s);
+    QVERIFY(recent != nullptr);
+    Q_EMIT recent->aboutToShow();
+    QVERIFY2(recent->actions().constFirst()->text().startsWith(QString(shown).replace(u'&', u"&&"_s)),
+             qPrintable(recent->actions().constFirst()->text()));
+    window.editor().document()->setModified(false);
 }
 
 QTEST_MAIN(tst_MainWindow)
