@@ -49,6 +49,8 @@ void DataEraser::eraseState()
         bucket->reset();
     m_stack.recentCalls().clear();
     const auto erased = erasePersonalData(m_paths, m_stack.store(), m_stack.callLog());
+    m_stack.jobs().forget();
+    Q_EMIT historyErased();
     if (erased)
         return;
     if (const auto &store = erased.error().store)

@@ -31,6 +31,8 @@ public:
 Q_SIGNALS:
     /// The settings file holds the defaults now.
     void settingsErased();
+    /// So is the history on disk: who has some of it in memory lets go of it now, or would write it back.
+    void historyErased();
     /// \param problems a sentence for each thing that is still there.
     void finished(const QStringList &problems);
 

@@ -39,6 +39,7 @@ Program::Program(const AppPaths &paths, std::unique_ptr<ServiceStack> stack)
     connect(&m_settings, &SettingsKeeper::changed, this, &Program::followSettings);
     connect(&m_settingsService, &SettingsService::settingsErased, &m_settings,
             [this] { m_settings.adopt(Settings{}); });
+    connect(&m_settingsService, &SettingsService::historyErased, &m_windows, &WindowList::forgetHistory);
     connect(&m_configurator, &Configurator::message, &m_windows, &WindowList::showMessage);
     connect(&m_configurator, &Configurator::messageOver, &m_windows, &WindowList::clearMessage);
     connect(&m_drill, &DrillService::runningChanged, this, &Program::followSettings);

@@ -73,6 +73,7 @@ SettingsService::SettingsService(const AppPaths &paths, SettingsFile &file, Cred
     , m_eraser(paths, file, keys, stack)
 {
     connect(&m_eraser, &DataEraser::settingsErased, this, &SettingsService::settingsErased);
+    connect(&m_eraser, &DataEraser::historyErased, this, &SettingsService::historyErased);
     connect(&m_eraser, &DataEraser::finished, this, &SettingsBackend::allDataDeleted);
     connect(&keys, &CredentialChain::resolved, this, &SettingsService::keyChanged);
 }

@@ -50,6 +50,8 @@ public:
 Q_SIGNALS:
     /// *Delete all my data* put the defaults into the file.
     void settingsErased();
+    /// See DataEraser::historyErased().
+    void historyErased();
 
 private:
     [[nodiscard]] Endpoint endpointOf(const Service &service, const QUrl &chat,

@@ -93,6 +93,14 @@ Expected<Done, StoreError> DeferredJobs::withdraw(const QString &id)
     return forgotten;
 }
 
+void DeferredJobs::forget()
+{
+    m_job.reset();
+    m_jobId.clear();
+    Q_EMIT changed();
+    scheduleNext();
+}
+
 void DeferredJobs::moveDocument(const QString &from, const QString &to)
 {
     const auto jobs = m_parts.queue.list();

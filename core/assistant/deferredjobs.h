@@ -57,6 +57,8 @@ public:
     [[nodiscard]] Expected<Done, StoreError> enqueue(const QString &id, const QueuedAction &action);
     /// Nobody wants the job any more: it is forgotten, and its request ends if it runs.
     Expected<Done, StoreError> withdraw(const QString &id);
+    /// The queue was emptied: what runs of it ends without a result.
+    void forget();
     /// A document got another name: its jobs go with it.
     void moveDocument(const QString &from, const QString &to);
     /// Works off what is due, now and in future: for a window.

@@ -4,6 +4,8 @@
 #include "support/faultserver.h"
 #include "ui/controllers/assistantcontroller.h"
 #include "ui/dialogs/settingsdialog.h"
+#include "ui/editor/writingeditor.h"
+#include "ui/panels/suggestionpanel.h"
 #include "ui/support/looks.h"
 #include "ui/widgets/noticebox.h"
 
@@ -22,7 +24,9 @@ namespace {
 SettingsDialog *openPrivacy(ProgramHarness &harness)
 {
     harness.program().windows().showSettings();
-    auto *dialog = harness.window().findChild<SettingsDialog *>();
+    SettingsDialog *dialog = nullptr; // it belongs to the window in front
+    for (const MainWindow *window : harness.program().windows().windows())
+        dialog = dialog ? dialog : window->findChild<SettingsDialog *>();
     if (dialog)
         dialog->showPage(SettingsDialog::Page::Privacy);
     return dialog;
@@ -67,6 +71,7 @@ class tst_DeleteData : public QObject
 private Q_SLOTS:
     void init();
     void settingsKeysAndHistoryAreGone();
+    void noWindowHoldsOrWritesAnythingBack();
     void whatIsStillThereIsNamed();
 
 private:
@@ -110,6 +115,44 @@ void tst_DeleteData::settingsKeysAndHistoryAreGone()
     QVERIFY(m_harness->program().stack().counters().all().isEmpty());
     QVERIFY(m_harness->program().drill().healthRecord().report().calls.isEmpty());
     QTRY_VERIFY(m_harness->chip(u"glm-5"_s) == nullptr || m_harness->chip(u"glm-5"_s)->health().calls == 0);
+}
+
+void tst_DeleteData::noWindowHoldsOrWritesAnythingBack()
+{
+    m_service->replyWith([](const SeenRequest &) { return goodAnswer("They were late."); });
+    for (GuardedBucket *bucket : m_harness->program().stack().context().buckets())
+        bucket->reset();
+    WindowList &windows = m_harness->program().windows();
+    windows.open({m_harness->write(u"other.md"_s, "They was late, too.\n")});
+    QCOMPARE(windows.windows().size(), 2);
+    for (MainWindow *window : windows.windows()) {
+        window->editor().moveCursor(QTextCursor::Start);
+        window->assistant().polish();
+        QTRY_VERIFY(!window->suggestions().all().isEmpty()
+                    && window->suggestions().all().constLast().state == Suggestion::State::Ready);
+    }
+    const auto rows = [this] {
+        return m_harness->program().stack().store().query(u"SELECT id FROM shelf"_s)->size();
+    };
+    QVERIFY(rows() > 0);
+    m_service->reply(FaultReply::raw("", FaultReply::Ending::Stall));
+    windows.windows().constFirst()->assistant().polish(); // one is on its way
+
+    QPointer<SettingsDialog> dialog = openPrivacy(*m_harness);
+    deleteEverything(*dialog);
+    QTRY_VERIFY(dialog.isNull() || !dialog->isVisible());
+    for (MainWindow *window : windows.windows()) {
+        QVERIFY(window->suggestions().all().isEmpty());
+        QVERIFY(!window->assistant().isBusy());
+        QVERIFY(!window->editor().text().isEmpty());
+        window->panel().action(SuggestionPanel::Command::Reject)->trigger();
+        window->editor().undo();
+        window->assistant().lookIntoQueue();
+    }
+    QCoreApplication::processEvents();
+    QCOMPARE(rows(), 0);
+    QVERIFY(m_harness->program().stack().queue().list()->isEmpty());
+    QCOMPARE(m_harness->program().stack().jobs().depth(), 0);
 }
 
 void tst_DeleteData::whatIsStillThereIsNamed()

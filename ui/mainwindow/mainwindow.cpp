@@ -184,6 +184,12 @@ void MainWindow::offerRecovery()
     m_recovery->look();
 }
 
+void MainWindow::forgetHistory()
+{
+    m_assistant->startDocument(m_document->documentId(), m_document->path());
+    m_recovery->forget();
+}
+
 void MainWindow::followSettings()
 {
     const Settings &settings = m_services.actions.settings.current();

@@ -46,6 +46,8 @@ public:
     [[nodiscard]] QList<ShortcutAction> shortcutActions() const { return m_actions.shortcutActions(); }
     /// Offers text that a crash left behind; for the first window after the start.
     void offerRecovery();
+    /// What the program kept was deleted: suggestions, titles, jobs and offers of this window go, too.
+    void forgetHistory();
 
 Q_SIGNALS:
     void newWindowWanted();

@@ -33,6 +33,12 @@ void RecoveryOffer::look()
     offerNext();
 }
 
+void RecoveryOffer::forget()
+{
+    m_drafts.clear();
+    offerNext();
+}
+
 void RecoveryOffer::offerNext()
 {
     if (m_drafts.isEmpty()) {

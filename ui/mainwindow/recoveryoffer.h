@@ -21,6 +21,8 @@ public:
 
     /// Looks for drafts and offers the first.
     void look();
+    /// The drafts were deleted: none is offered any more.
+    void forget();
 
 public Q_SLOTS:
     void useRemedy(breakwater::Remedy remedy, const QString &topic);

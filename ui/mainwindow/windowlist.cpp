@@ -119,6 +119,12 @@ void WindowList::offerRecovery()
         windows().constFirst()->offerRecovery();
 }
 
+void WindowList::forgetHistory()
+{
+    for (MainWindow *window : windows())
+        window->forgetHistory();
+}
+
 void WindowList::recover(const RecoveredDraft &draft)
 {
     MainWindow *open = draft.draft.path.isEmpty() ? nullptr : windowOf(draft.draft.path);

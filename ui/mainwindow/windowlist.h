@@ -31,6 +31,8 @@ public:
     void open(const QStringList &paths);
     /// Looks for text that a crash left behind and offers it in the first window.
     void offerRecovery();
+    /// What the program kept was deleted: no window holds any of it.
+    void forgetHistory();
     void showSettings();
     /// *Help → Outage drill*; one for all windows, and closing it ends the drill.
     void showDrill();
