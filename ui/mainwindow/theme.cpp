@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mainwindow/theme.h"
 
+#include <QAbstractScrollArea>
 #include <QApplication>
 #include <QEvent>
 #include <QFile>
@@ -38,13 +39,16 @@ bool isDarkPalette(const QPalette &palette)
     return palette.color(QPalette::Window).lightness() < darkLightness;
 }
 
-/// A text field remembers the colours of its birth (seen in Qt 6.4) and looks for new ones only at this event.
-void giveTextItsColours(QObject &widget)
+/// A text field remembers the colours of its birth (seen in Qt 6.4) and looks for new ones only at this event;
+/// its page keeps them under a style sheet.
+void giveTextItsColours(QObject &object)
 {
-    if (!widget.inherits("QTextEdit") && !widget.inherits("QPlainTextEdit"))
+    auto *const field = qobject_cast<QAbstractScrollArea *>(&object);
+    if (field == nullptr || !(field->inherits("QTextEdit") || field->inherits("QPlainTextEdit")))
         return;
+    field->viewport()->setPalette(field->palette());
     QEvent look(QEvent::EnabledChange);
-    QCoreApplication::sendEvent(&widget, &look);
+    QCoreApplication::sendEvent(field, &look);
 }
 
 } // namespace
