@@ -241,12 +241,14 @@ void tst_Commands::answerDocument(ProgramHarness &harness, Remedy remedy)
         : DocumentController::saveTopic;
     harness.press(Qt::Key_End);
     harness.type(QStringLiteral(" Very."));
-    if (remedy != Remedy::SaveAsUtf8 && remedy != Remedy::SaveAs)
+    if (remedy == Remedy::Reload || remedy == Remedy::KeepMine) {
         (void)harness.write(draft, "Somebody else wrote this.");
+        harness.window().document().checkDisk(); // only a version that was seen is given up
+    }
     harness.window().messages().clearAll();
     offer(harness, remedy, topic);
     const QByteArray mine = badText.toUtf8() + " Very.";
-    if (remedy == Remedy::SaveAsUtf8 || remedy == Remedy::SaveAgain) {
+    if (remedy == Remedy::SaveAsUtf8 || remedy == Remedy::SaveAgain || remedy == Remedy::ReadsWell) {
         QCOMPARE(contentsOf(path), mine);
     } else if (remedy == Remedy::SaveAs) {
         QTRY_VERIFY(harness.window().findChild<QFileDialog *>() != nullptr);
@@ -274,7 +276,10 @@ void tst_Commands::answerRecovery(ProgramHarness &harness, Remedy remedy)
     QVERIFY(harness.choose(remedy));
     QCOMPARE(harness.window().editor().text(),
              remedy == Remedy::Recover ? QStringLiteral("Yesterday.") : QString());
-    QTRY_VERIFY(harness.message().isEmpty());
+    if (remedy == Remedy::Discard)
+        QTRY_VERIFY(harness.message().contains(QStringLiteral("A copy is kept for 7 days at ")));
+    else
+        QTRY_VERIFY(harness.message().isEmpty());
 }
 
 void tst_Commands::theWholeDocumentAsksFirst()
