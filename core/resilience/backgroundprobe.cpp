@@ -117,7 +117,7 @@ void BackgroundProbe::probe()
 bool BackgroundProbe::reserveUnits()
 {
     const auto probeUnit = m_bucket.probeBudget().reserve();
-    if (!probeUnit) { // until then a person's own call may be the probe
+    if (!probeUnit) {
         wait(std::max(probeUnit.error().retryIn, pause));
         return false;
     }

@@ -59,7 +59,7 @@ std::optional<GateRefusal> GuardedBucket::refusal() const
     if (auto refusal = m_breaker.peek())
         return GateRefusal{.gate = GateRefusal::Gate::CircuitBreaker, .refusal = *refusal};
     const bool probed = state == CircuitState::Open || state == CircuitState::HalfOpen;
-    if (probed && m_policy.ownProbe && m_probeBudget.hasRoom())
+    if (probed && m_policy.ownProbe && m_probeBudget.allowsProbes())
         return GateRefusal{.gate = GateRefusal::Gate::CircuitBreaker,
                            .refusal = {.reason = RefusalReason::Open, .retryIn = milliseconds(0)}};
     return std::nullopt;

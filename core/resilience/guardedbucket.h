@@ -57,7 +57,8 @@ public:
     /// process may have set it under a smaller budget.
     void refresh();
     /// What a person's call would be told now, taking nothing. With own probes an open or half-open circuit
-    /// refuses every such call, for nobody waits for a probe; unless the own probes of this hour are spent.
+    /// refuses every such call, for nobody waits for a probe; unless the hourly budget is too small for
+    /// probes.
     [[nodiscard]] std::optional<GateRefusal> refusal() const;
     /// A number for the next call, for acquire(), noteRefusal() and settle(). Never 0.
     [[nodiscard]] std::uint64_t nextCall() noexcept { return ++m_lastCall; }

@@ -22,9 +22,4 @@ void ProbeBudget::refund(BudgetLedger::EntryId id)
         m_ledger.refund(id);
 }
 
-bool ProbeBudget::hasRoom() const
-{
-    return m_hourlyBudget == 0 || m_ledger.used(BudgetKind::Probe, span) < limit();
-}
-
 } // namespace breakwater

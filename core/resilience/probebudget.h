@@ -21,7 +21,8 @@ public:
     [[nodiscard]] Expected<BudgetLedger::EntryId, BudgetRefusal> reserve();
     /// For a probe that was not sent after all.
     void refund(BudgetLedger::EntryId id);
-    [[nodiscard]] bool hasRoom() const;
+    /// A budget of fewer calls than that has no place for probes.
+    [[nodiscard]] bool allowsProbes() const noexcept { return m_hourlyBudget == 0 || limit() > 0; }
     void setHourlyBudget(int calls) noexcept { m_hourlyBudget = calls; }
 
 private:
