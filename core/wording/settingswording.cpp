@@ -156,6 +156,8 @@ QString storeWayOut(StoreError::Kind kind)
         return SettingsWording::tr("Start the newer version instead.");
     case StoreError::Kind::DiskFailing:
         return SettingsWording::tr("Check the disk.");
+    case StoreError::Kind::NotAFile:
+        return SettingsWording::tr("Move it away and start Breakwater again.");
     case StoreError::Kind::Damaged:
     case StoreError::Kind::Full:
     case StoreError::Kind::NotDurable:

@@ -2806,6 +2806,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>请改用较新的版本。</translation>
     </message>
     <message>
+        <source>Move it away and start Breakwater again.</source>
+        <translation>请将它移走，然后重新启动 Breakwater。</translation>
+    </message>
+    <message>
         <source>Check the disk.</source>
         <translation>请检查磁盘。</translation>
     </message>
