@@ -51,7 +51,7 @@ std::optional<WallTime> newestUpTo(const QString &path, WallTime limit)
 {
     constexpr qint64 chunk = qint64(64) * 1024;
     QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
+    if (!openToRead(file))
         return {};
     QByteArray cutLine; // its beginning lies in the chunk before
     for (qint64 end = file.size(); end > 0;) {

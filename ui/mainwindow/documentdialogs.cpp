@@ -57,7 +57,7 @@ void DocumentDialogs::askClose(const QString &name, const std::optional<KeptCopy
     auto *question
         = new PlainMessageBox(tr("Close"), tr("Save “%1” before closing?").arg(name),
                               QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, m_window);
-    question->setInformativeText(whenDiscarded(copy));
+    question->setExplanation(whenDiscarded(copy));
     question->setDefaultButton(QMessageBox::Save);
     connect(question, &QMessageBox::finished, this, [this, copy](int button) {
         if (button != QMessageBox::Discard && copy)

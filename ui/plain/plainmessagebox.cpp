@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plain/plainmessagebox.h"
 
+#include <QTextDocument>
+
 namespace breakwater {
 
 PlainMessageBox::PlainMessageBox(const QString &title, const QString &text, StandardButtons buttons,
@@ -13,6 +15,12 @@ PlainMessageBox::PlainMessageBox(const QString &title, const QString &text, Stan
     setWindowTitle(title);
     setText(text);
     setStandardButtons(buttons);
+}
+
+void PlainMessageBox::setExplanation(const QString &text)
+{
+    // Qt guesses the format of this one; text that is made rich is what it was.
+    setInformativeText(Qt::convertFromPlainText(text, Qt::WhiteSpaceNormal));
 }
 
 } // namespace breakwater

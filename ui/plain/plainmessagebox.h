@@ -12,6 +12,9 @@ class PlainMessageBox : public QMessageBox
 {
 public:
     PlainMessageBox(const QString &title, const QString &text, StandardButtons buttons, QWidget *parent);
+
+    /// The smaller text below the question, as plain text too.
+    void setExplanation(const QString &text);
 };
 
 } // namespace breakwater

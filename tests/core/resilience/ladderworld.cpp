@@ -10,8 +10,8 @@ namespace breakwater::test {
 
 using namespace std::chrono_literals;
 
-Expected<BudgetLedger::EntryId, milliseconds> CountingLedger::reserve(BudgetKind kind, int limit,
-                                                                      milliseconds span)
+Expected<BudgetLedger::EntryId, BudgetRefusal> CountingLedger::reserve(BudgetKind kind, int limit,
+                                                                       milliseconds span)
 {
     auto entry = m_ledger.reserve(kind, limit, span);
     if (entry) {

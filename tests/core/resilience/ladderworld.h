@@ -28,8 +28,8 @@ public:
         : m_ledger(clock)
     { }
 
-    [[nodiscard]] Expected<EntryId, milliseconds> reserve(BudgetKind kind, int limit,
-                                                          milliseconds span) override;
+    [[nodiscard]] Expected<EntryId, BudgetRefusal> reserve(BudgetKind kind, int limit,
+                                                           milliseconds span) override;
     void refund(EntryId id) override;
     [[nodiscard]] int used(BudgetKind kind, milliseconds span) const override;
 

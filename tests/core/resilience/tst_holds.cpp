@@ -166,7 +166,7 @@ void tst_Holds::aBudgetHoldEndsWithANewBudget()
     policy.hourlyBudget = 1;
     Process window(newKey, policy);
     QVERIFY(window.bucket.budget().reserve());
-    window.bucket.hold(HoldReason::Budget, window.bucket.budget().reserve().error());
+    window.bucket.hold(HoldReason::Budget, window.bucket.budget().reserve().error().retryIn);
     const BucketSnapshot saved = window.bucket.snapshot();
     policy.hourlyBudget = budget;
     window.bucket.setPolicy(policy);

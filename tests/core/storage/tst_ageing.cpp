@@ -51,8 +51,12 @@ Keeper suggestions(Place &p)
 
 Keeper answers(Place &p)
 {
-    return {.keep = [&](const QString &id) { p.cache.store({.text = id, .model = u"m"_s}, u"answer"_s, Outcome::Success); },
-            .hasToday = [&] { return p.cache.find({.text = u"today"_s, .model = u"m"_s}).has_value(); }};
+    return {.keep =
+                [&](const QString &id) {
+                    p.cache.store({.messages = {id}, .model = u"m"_s}, u"answer"_s, Outcome::Success);
+                },
+            .hasToday
+            = [&] { return p.cache.find({.messages = {u"today"_s}, .model = u"m"_s}).has_value(); }};
 }
 
 Keeper notes(Place &p)
@@ -74,7 +78,10 @@ Keeper calls(Place &p)
 
 Keeper counts(Place &p)
 {
-    return {.keep = [&](const QString &id) { p.counters.add({{id, 1}}); },
+    return {.keep =
+                [&](const QString &id) {
+                    p.counters.add({{id, 1}});
+                },
             .hasToday = [&] { return p.counters.all().value(u"today"_s) == 1; }};
 }
 
@@ -160,7 +167,8 @@ void tst_Ageing::whatIsOldByEveryDaysWitnessGoes()
         QVERIFY(place.shelf.put({.id = QString::number(day)}));
         place.clock.advance(24h);
     }
-    // The last one is of day 40, and day 39 is confirmed by it: what is thirty days older is gone from the disk.
+    // The last one is of day 40, and day 39 is confirmed by it: what is thirty days older is gone from the
+    // disk.
     QCOMPARE(place.store->query(u"SELECT count(*) FROM shelf"_s)->first().first().toInt(), 31);
 }
 

@@ -100,8 +100,8 @@ using Check = bool (*)(Process &);
 
 } // namespace
 
-/// What a program does while another one holds the store: it waits once and briefly, goes on with what it knows,
-/// and makes up for what it could not write.
+/// What a program does while another one holds the store: it waits once and briefly, goes on with what it
+/// knows, and makes up for what it could not write.
 class tst_BusyStore : public QObject
 {
     Q_OBJECT
@@ -148,7 +148,7 @@ void tst_BusyStore::severalInARowWaitNoLongerThanOne()
     const SystemClock wall;
     const Instant begun = wall.now();
     for (int i = 0; i < 50; ++i) {
-        const auto done = p.store->transact([](StoreTransaction &) { });
+        const auto done = p.store->transact([](StoreTransaction &) {});
         QVERIFY(!done);
         QCOMPARE(done.error().kind, StoreError::Kind::Busy);
         QCOMPARE(done.error().file, file());
@@ -165,17 +165,20 @@ void tst_BusyStore::whatWasPutOffIsMadeUpFor_data()
     QTest::addColumn<Check>("isThere");
     const auto row = [](const char *name, Act act, Check isThere) { QTest::newRow(name) << act << isThere; };
     row(
-        "a counter", [](Process &p) { p.counters.add({{u"n"_s, 2}}); },
+        "a counter",
+        [](Process &p) {
+            p.counters.add({{u"n"_s, 2}});
+        },
         [](Process &p) { return p.counters.all().value(u"n"_s) == 2; });
     row(
         "a suggestion", [](Process &p) { (void)p.shelf.put({.id = u"s"_s, .text = u"words"_s}); },
         [](Process &p) { return p.shelf.find(u"s"_s) && p.shelf.find(u"s"_s)->text == u"words"_s; });
     row(
-        "an answer", [](Process &p) { p.cache.store({.text = u"t"_s, .model = u"m"_s}, u"a"_s, Outcome::Success); },
-        [](Process &p) { return p.cache.find({.text = u"t"_s, .model = u"m"_s}).has_value(); });
+        "an answer",
+        [](Process &p) { p.cache.store({.messages = {u"t"_s}, .model = u"m"_s}, u"a"_s, Outcome::Success); },
+        [](Process &p) { return p.cache.find({.messages = {u"t"_s}, .model = u"m"_s}).has_value(); });
     row(
-        "a parameter",
-        [](Process &p) { p.parameters.keep({.model = u"m"_s}, {.parameter = u"top_p"_s}); },
+        "a parameter", [](Process &p) { p.parameters.keep({.model = u"m"_s}, {.parameter = u"top_p"_s}); },
         [](Process &p) { return p.parameters.of({.model = u"m"_s}).size() == 1; });
     row(
         "a unit of the budget", [](Process &p) { (void)p.ledger.reserve(BudgetKind::Call, 10, 1h); },
@@ -265,11 +268,10 @@ void tst_BusyStore::aWriteThatCannotBeMadeHoldsUpNoOther()
     int kept = 0;
     {
         const Lock lock(file());
-        QVERIFY(p.store->write({.work =
-                                    [](StoreTransaction &t) {
-                                        t.run(u"INSERT INTO counters VALUES ('half', 1)"_s);
-                                        t.run(u"INSERT INTO nowhere VALUES (1)"_s);
-                                    }}));
+        QVERIFY(p.store->write({.work = [](StoreTransaction &t) {
+            t.run(u"INSERT INTO counters VALUES ('half', 1)"_s);
+            t.run(u"INSERT INTO nowhere VALUES (1)"_s);
+        }}));
         QVERIFY(p.store->write(
             {.work = [](StoreTransaction &t) { t.run(u"INSERT INTO counters VALUES ('whole', 1)"_s); },
              .kept = [&kept] { ++kept; }}));
