@@ -66,7 +66,7 @@ void tst_PersonalData::nothingOfItIsLeftOnDisk()
     }
     QVERIFY(Shelf(*store, m_clock).put({.id = u"a"_s, .text = secret}));
     QVERIFY(DeferredQueueStore(*store, m_clock).add({.id = u"a"_s, .payload = secret.toUtf8()}));
-    ResponseCache(*store, m_clock).store({.text = u"a"_s}, secret, Outcome::Success);
+    ResponseCache(*store, m_clock).store({.messages = {u"a"_s}}, secret, Outcome::Success);
     ParameterStore(*store, m_clock).keep({.service = u"a"_s}, {.parameter = secret});
     QVERIFY(log.append({.id = u"a"_s, .bucket = secret}));
     QFile damaged(dir.filePath(u"state.damaged-1.sqlite"_s));

@@ -155,8 +155,8 @@ void tst_SqliteBucketStateStore::aHoldWithoutAKeyIsRead()
     const QJsonArray asOlderVersionsWroteIt{u"auth"_s, 300'000};
     const auto snapshot = bucketSnapshotFromJson(changed(u"holds"_s, QJsonArray{asOlderVersionsWroteIt}));
     QVERIFY(snapshot);
-    QVERIFY(snapshot->circuit.holds
-            == std::vector{CircuitSnapshot::Hold{.reason = HoldReason::Auth, .remaining = 5min}});
+    const std::vector expected{CircuitSnapshot::Hold{.reason = HoldReason::Auth, .remaining = 5min}};
+    QVERIFY(snapshot->circuit.holds == expected);
 }
 
 void tst_SqliteBucketStateStore::garbageIsTreatedAsAbsent_data()
