@@ -40,7 +40,8 @@ public:
 
 using Remedy = Remedies::Kind;
 
-/// The text of the button, with its mnemonic.
+/// The text of the button. It has no mnemonic: such a button comes and goes, and would take the key of a menu
+/// or of the review meanwhile.
 [[nodiscard]] QString remedyLabel(Remedy remedy);
 
 } // namespace breakwater

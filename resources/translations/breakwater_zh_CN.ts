@@ -2413,84 +2413,84 @@ Free software under the GNU General Public License, version 3 or later. It comes
 <context>
     <name>breakwater::RemedyWording</name>
     <message>
-        <source>&amp;Queue it</source>
-        <translation>排队处理(&amp;Q)</translation>
+        <source>Queue it</source>
+        <translation>排队处理</translation>
     </message>
     <message>
-        <source>It reads &amp;well</source>
-        <translation>文字正确(&amp;W)</translation>
+        <source>It reads well</source>
+        <translation>文字正确</translation>
     </message>
     <message>
-        <source>&amp;Try anyway</source>
-        <translation>仍然尝试(&amp;T)</translation>
+        <source>Try anyway</source>
+        <translation>仍然尝试</translation>
     </message>
     <message>
-        <source>Correct &amp;offline</source>
-        <translation>离线校对(&amp;O)</translation>
+        <source>Correct offline</source>
+        <translation>离线校对</translation>
     </message>
     <message>
-        <source>Redo with &amp;main model</source>
-        <translation>用主模型重做(&amp;M)</translation>
+        <source>Redo with main model</source>
+        <translation>用主模型重做</translation>
     </message>
     <message>
-        <source>I have topped &amp;up</source>
-        <translation>我已充值(&amp;U)</translation>
+        <source>I have topped up</source>
+        <translation>我已充值</translation>
     </message>
     <message>
-        <source>&amp;Continue</source>
-        <translation>继续(&amp;C)</translation>
+        <source>Continue</source>
+        <translation>继续</translation>
     </message>
     <message>
-        <source>Ask a&amp;nother model</source>
-        <translation>换一个模型(&amp;N)</translation>
+        <source>Ask another model</source>
+        <translation>换一个模型</translation>
     </message>
     <message>
-        <source>&amp;Compare again</source>
-        <translation>重新比较(&amp;C)</translation>
+        <source>Compare again</source>
+        <translation>重新比较</translation>
     </message>
     <message>
-        <source>Open &amp;settings</source>
-        <translation>打开设置(&amp;S)</translation>
+        <source>Open settings</source>
+        <translation>打开设置</translation>
     </message>
     <message>
-        <source>Enter &amp;key for this session</source>
-        <translation>输入本次使用的密钥(&amp;K)</translation>
+        <source>Enter key for this session</source>
+        <translation>输入本次使用的密钥</translation>
     </message>
     <message>
-        <source>Save as &amp;UTF-8</source>
-        <translation>存为 UTF-8(&amp;U)</translation>
+        <source>Save as UTF-8</source>
+        <translation>存为 UTF-8</translation>
     </message>
     <message>
-        <source>&amp;Save again</source>
-        <translation>再次保存(&amp;S)</translation>
+        <source>Save again</source>
+        <translation>再次保存</translation>
     </message>
     <message>
-        <source>Save &amp;as …</source>
-        <translation>另存为(&amp;A)…</translation>
+        <source>Save as …</source>
+        <translation>另存为…</translation>
     </message>
     <message>
-        <source>&amp;Reload</source>
-        <translation>重新载入(&amp;R)</translation>
+        <source>Reload</source>
+        <translation>重新载入</translation>
     </message>
     <message>
-        <source>&amp;Keep mine</source>
-        <translation>保留我的版本(&amp;K)</translation>
+        <source>Keep mine</source>
+        <translation>保留我的版本</translation>
     </message>
     <message>
-        <source>&amp;Recover</source>
-        <translation>恢复(&amp;R)</translation>
+        <source>Recover</source>
+        <translation>恢复</translation>
     </message>
     <message>
-        <source>&amp;Discard</source>
-        <translation>丢弃(&amp;D)</translation>
+        <source>Discard</source>
+        <translation>丢弃</translation>
     </message>
     <message>
-        <source>&amp;Use this server</source>
-        <translation>使用此服务器(&amp;U)</translation>
+        <source>Use this server</source>
+        <translation>使用此服务器</translation>
     </message>
     <message>
-        <source>&amp;Show it</source>
-        <translation>查看(&amp;S)</translation>
+        <source>Show it</source>
+        <translation>查看</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@
 
 #include "ui/dialogs/formparts.h"
 #include "ui/plain/plaintext.h"
+#include "ui/plain/plaintextfield.h"
 
 #include <QDesktopServices>
 #include <QHBoxLayout>
@@ -26,7 +27,7 @@ PresetsPage::PresetsPage(SettingsBackend &backend, QWidget *parent)
     : SettingsPage(parent)
     , m_backend(backend)
     , m_list(new QListWidget(this))
-    , m_instruction(new QPlainTextEdit(this))
+    , m_instruction(new PlainTextField(this))
 {
     m_list->setAccessibleName(tr("Presets"));
     m_instruction->setReadOnly(true);

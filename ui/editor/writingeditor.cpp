@@ -46,7 +46,7 @@ bool selects(const QMouseEvent &event)
 } // namespace
 
 WritingEditor::WritingEditor(QWidget *parent)
-    : QPlainTextEdit(parent)
+    : PlainTextField(parent)
 {
     auto *page = new QTextDocument(this);
     m_layout = new ProseLayout(page);
@@ -281,10 +281,10 @@ void WritingEditor::contextMenuEvent(QContextMenuEvent *event)
 bool WritingEditor::canInsertFromMimeData(const QMimeData *source) const
 {
     // A file that is dropped is opened by the window; here it would become the text of its address.
-    const QList<QUrl> urls = source->urls();
+    const QList<QUrl> urls = source ? source->urls() : QList<QUrl>();
     const bool file
         = std::any_of(urls.begin(), urls.end(), [](const QUrl &url) { return url.isLocalFile(); });
-    return !file && QPlainTextEdit::canInsertFromMimeData(source);
+    return !file && PlainTextField::canInsertFromMimeData(source);
 }
 
 } // namespace breakwater

@@ -4,9 +4,9 @@
 
 #include "text/textrange.h"
 #include "ui/editor/markdownhighlighter.h"
+#include "ui/plain/plaintextfield.h"
 
 #include <QList>
-#include <QPlainTextEdit>
 
 namespace breakwater {
 
@@ -19,7 +19,7 @@ class ProseLayout;
 ///
 /// Texts go in and out with "\n"; positions count UTF-16 units, as in TextRange. Only load() replaces the
 /// document; all other changes are undo steps.
-class WritingEditor final : public QPlainTextEdit
+class WritingEditor final : public PlainTextField
 {
     Q_OBJECT
 

@@ -5,6 +5,7 @@
 #include "ui/panels/diffview.h"
 #include "ui/plain/plainlabel.h"
 #include "ui/plain/plaintext.h"
+#include "ui/plain/plaintextfield.h"
 
 #include <QEvent>
 #include <QPlainTextEdit>
@@ -20,7 +21,7 @@ SuggestionBody::SuggestionBody(QWidget *parent)
     : QStackedWidget(parent)
     , m_stream(new QTextEdit(this))
     , m_diff(new DiffView(this))
-    , m_editor(new QPlainTextEdit(this))
+    , m_editor(new PlainTextField(this))
     , m_hint(new PlainLabel(this))
 {
     m_stream->setObjectName(QStringLiteral("stream"));

@@ -85,6 +85,7 @@ private Q_SLOTS:
     void words();
     void everyOutcomeIsSaidInASentence_data();
     void everyOutcomeIsSaidInASentence();
+    void buttonsOfMessagesTakeNoKeys();
 };
 
 void tst_EveryValueHasWords::words_data()
@@ -139,10 +140,9 @@ void tst_EveryValueHasWords::words_data()
         });
     });
     add("steps of a connection test", 4, [] {
-        return ::words<ConnectionStep>(
-            {ConnectionStep::Address, ConnectionStep::Tls, ConnectionStep::Key, ConnectionStep::Model,
-             ConnectionStep::LightModel},
-            connectionStepText);
+        return ::words<ConnectionStep>({ConnectionStep::Address, ConnectionStep::Tls, ConnectionStep::Key,
+                                        ConnectionStep::Model, ConnectionStep::LightModel},
+                                       connectionStepText);
     });
     add("languages", 3, [] {
         return ::words<UiLanguage>({UiLanguage::System, UiLanguage::English, UiLanguage::SimplifiedChinese},
@@ -186,6 +186,16 @@ void tst_EveryValueHasWords::everyOutcomeIsSaidInASentence()
     const QString inChinese = problemOf(outcome);
     QVERIFY2(inChinese != sentence, qPrintable(inChinese));
     QVERIFY2(inChinese.endsWith(u'。') || outcome == Outcome::ModelMissing, qPrintable(inChinese));
+}
+
+/// They come and go: with a mnemonic each would take Alt+A, Alt+R or a menu's key meanwhile.
+void tst_EveryValueHasWords::buttonsOfMessagesTakeNoKeys()
+{
+    for (const UiLanguage language : {UiLanguage::English, UiLanguage::SimplifiedChinese}) {
+        const LanguageSwitch spoken(language);
+        for (const Remedy remedy : reflected<Remedy>())
+            QVERIFY2(!remedyLabel(remedy).contains(u'&'), qPrintable(remedyLabel(remedy)));
+    }
 }
 
 QTEST_GUILESS_MAIN(tst_EveryValueHasWords)

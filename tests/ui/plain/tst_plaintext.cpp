@@ -3,6 +3,7 @@
 #include "ui/plain/plainlabel.h"
 #include "ui/plain/plainmessagebox.h"
 #include "ui/plain/plaintext.h"
+#include "ui/plain/plaintextfield.h"
 
 #include <QAction>
 #include <QKeySequence>
@@ -25,6 +26,7 @@ private Q_SLOTS:
     void widgetsTakeNothingForMarkup();
     void longWordsAreBrokenToBeRead_data();
     void longWordsAreBrokenToBeRead();
+    void aPasteOfNothingDoesNothing();
 };
 
 void tst_PlainText::tooltipsShowWhatTheyAreGiven_data()
@@ -64,7 +66,8 @@ void tst_PlainText::noLetterBecomesAKey_data()
     QTest::addColumn<QString>("shown");
     QTest::newRow("an ampersand") << u"Q&A.md"_s << u"Q&A.md"_s;
     QTest::newRow("two of them") << u"a&&b"_s << u"a&&b"_s;
-    QTest::newRow("a line end and a tab, which would be a key's column") << u"a\tCtrl+Q\nb"_s << u"a␉Ctrl+Q␊b"_s;
+    QTest::newRow("a line end and a tab, which would be a key's column")
+        << u"a\tCtrl+Q\nb"_s << u"a␉Ctrl+Q␊b"_s;
 }
 
 void tst_PlainText::noLetterBecomesAKey()
@@ -106,6 +109,21 @@ void tst_PlainText::longWordsAreBrokenToBeRead()
     const QString shown = plainReading(text);
     QCOMPARE(shown.size() - text.size(), qsizetype(breaks));
     QCOMPARE(QString(shown).remove(u'\n'), QString(text).remove(u'\n'));
+}
+
+/// What X11 hands out for a selection that no program owns.
+void tst_PlainText::aPasteOfNothingDoesNothing()
+{
+    struct Field : PlainTextField
+    {
+        using PlainTextField::canInsertFromMimeData;
+        using PlainTextField::insertFromMimeData;
+    };
+    Field field;
+    field.setPlainText(QStringLiteral("words"));
+    QVERIFY(!field.canInsertFromMimeData(nullptr));
+    field.insertFromMimeData(nullptr);
+    QCOMPARE(field.toPlainText(), QStringLiteral("words"));
 }
 
 QTEST_MAIN(tst_PlainText)

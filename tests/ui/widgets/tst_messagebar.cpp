@@ -119,7 +119,7 @@ void tst_MessageBar::aClickLeavesTheFocusInTheText()
     Window window;
     QTRY_VERIFY(window.editor->hasFocus());
     window.bar->showMessage(busyMessage());
-    QTest::mouseClick(window.button(u"&Queue it"_s), Qt::LeftButton);
+    QTest::mouseClick(window.button(u"Queue it"_s), Qt::LeftButton);
     QVERIFY(window.editor->hasFocus());
 }
 
@@ -128,7 +128,7 @@ void tst_MessageBar::focusGoesBackWhenTheFocusedButtonGoes()
     Window window;
     QTRY_VERIFY(window.editor->hasFocus());
     window.bar->showMessage(busyMessage());
-    window.button(u"&Queue it"_s)->setFocus(Qt::TabFocusReason);
+    window.button(u"Queue it"_s)->setFocus(Qt::TabFocusReason);
     QVERIFY(!window.editor->hasFocus());
     window.bar->clear(u"busy"_s);
     QVERIFY(window.editor->hasFocus());
@@ -143,7 +143,7 @@ void tst_MessageBar::buttonsNameTheRemedyAndTheTopic()
     QCOMPARE(chosen.size(), 1);
     QCOMPARE(chosen.at(0).at(0).value<Remedy>(), Remedy::CorrectOffline);
     QCOMPARE(chosen.at(0).at(1).toString(), u"busy"_s);
-    QTest::keyClick(window.button(u"&Try anyway"_s), Qt::Key_Space);
+    QTest::keyClick(window.button(u"Try anyway"_s), Qt::Key_Space);
     QCOMPARE(chosen.at(1).at(0).value<Remedy>(), Remedy::TryAnyway);
 }
 
@@ -156,8 +156,8 @@ void tst_MessageBar::buttonsFollowTheMessage()
         window.bar->showMessage({.topic = u"queued"_s, .notice = queuedNotice()});
     });
     window.bar->showMessage(busyMessage());
-    QTest::mouseClick(window.button(u"&Queue it"_s), Qt::LeftButton);
-    QVERIFY(!window.button(u"&Queue it"_s));
+    QTest::mouseClick(window.button(u"Queue it"_s), Qt::LeftButton);
+    QVERIFY(!window.button(u"Queue it"_s));
     QCOMPARE(window.bar->current()->topic, u"queued"_s);
 }
 
