@@ -97,6 +97,7 @@ class HandCase(unittest.TestCase):
                     {"id": "lamp", "address": light.base_url},
                 ],
                 "lightModel": {"service": "lamp", "model": LIGHT},
+                "allowOtherCompany": True,
             } | more
         write_settings(self.environment, self.service.base_url, MAIN, **more)
 

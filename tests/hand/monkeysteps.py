@@ -484,7 +484,7 @@ def behaviour(mode: str, dice: random.Random) -> list[answers.Answer]:
         "401": lambda: [answers.failing(401, "invalid_api_key", "Incorrect API key.")],
         "400": lambda: [answers.failing(400, "invalid_request_error", "Something is wrong with that.")],
         "429": lambda: [answers.busy(dice.randint(1, 5)), answers.ok(edit)],
-        "parameter": lambda: [answers.refusing("stream_options"), answers.refusing("temperature"), answers.ok(edit)],
+        "parameter": lambda: [answers.refusing(f"switch_{dice.choice('abcdef')}"), answers.ok(edit)],
         "cut": lambda: [answers.cut(edit)],
         "stall": lambda: [answers.stall(edit)],
         "dribble": lambda: [answers.dribble(edit, every_s=0.2)],

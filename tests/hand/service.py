@@ -72,10 +72,10 @@ def busy(retry_after_s: int) -> Answer:
     return Answer("refused", status=429, body=json.dumps(error), headers=(("Retry-After", str(retry_after_s)),))
 
 
-def refusing(parameter: str, after_s: float = 0.0) -> Answer:
-    """A 400 that a client can mend by leaving the parameter out."""
-    message = f"Unsupported parameter: '{parameter}' is not supported with this model."
-    return failing(400, "unsupported_parameter", message, param=parameter, after_s=after_s)
+def refusing(parameter: str = "enable_thinking", after_s: float = 0.0) -> Answer:
+    """A 400 that a client can mend: it has to say that a switch is off."""
+    message = f"parameter.{parameter} must be set to false for this model"
+    return failing(400, "invalid_parameter_error", message, param=parameter, after_s=after_s)
 
 
 def endless(first: bytes, more: bytes) -> Answer:

@@ -65,6 +65,7 @@ class Stage:
                 {"id": "lamp", "address": self.light.base_url},
             ],
             lightModel={"service": "lamp", "model": LIGHT},
+            allowOtherCompany=True,
             editor={"theme": "light", "checkSpelling": True, "spellLanguages": ["en_US"]},
         )
         self.start()

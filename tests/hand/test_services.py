@@ -49,7 +49,7 @@ class ServicesTest(HandCase):
         self.until(lambda: self.seen("push button", "Accept"), "an answer", 6)
 
     def test_two_clicks_on_a_model_that_refuses_a_parameter_once_get_two_answers(self):
-        self.service.tell(MAIN, refusing("stream", after_s=0.5), ok(with_a_stop, after_s=0.5))
+        self.service.tell(MAIN, refusing(after_s=0.5), ok(with_a_stop, after_s=0.5))
         self.open("I like the sea\n\nAnd the wind")
         self.press("ctrl+Return", "ctrl+Home")
         time.sleep(0.2)
@@ -60,7 +60,7 @@ class ServicesTest(HandCase):
 
     def test_an_action_ends_when_its_second_try_is_not_let_through(self):
         """The first paragraph's request is refused for a parameter, and meanwhile another's holds the model back."""
-        self.serve_both(refusing("stream", after_s=1.0), busy(60))
+        self.serve_both(refusing(after_s=1.0), busy(60))
         self.open("I like the sea\n\nAnd the wind")
         self.press("ctrl+Return")
         self.until(lambda: self.service.asked(MAIN), "the first request")
