@@ -91,23 +91,30 @@ class Stage:
 
     def clear_way(self) -> None:
         """Away with dialogs, menus and other windows: the next step begins in the window with the document."""
-        for attempt in range(12):
-            if self.has_ended or self.is_active():
+        for attempt in range(20):
+            if self.has_ended or self.is_alone():
                 return
-            active = self.hand.active_window()
-            if active not in self.window.windows:
-                self.hand.activate(self.window.id)
+            others = [window for window in self.window.windows if window != self.window.id]
+            uppermost = others[-1] if others else self.window.id
+            if self.hand.active_window() != uppermost:
+                self.hand.activate(uppermost)
+                soon(lambda window=uppermost: self.hand.active_window() == window, 1)
             elif discard := self._way_out():
                 self.hand.click_on(discard.place)
             elif attempt % 3 == 2:
-                self.hand.close_window(active)
+                self.hand.close_window(uppermost)
             else:
                 self.hand.press("Escape")
-            soon(lambda active=active: self.hand.active_window() != active, 0.5)
+            self.settle("leaving another window")
+            soon(self.is_alone, 0.3)
         self.expect_alive()
         active = self.hand.active_window()
         titles = {window: self.hand.title(window) for window in self.window.windows}
         raise Finding("stuck", f"cannot come back to the document: {active} has the focus; there are {titles}")
+
+    def is_alone(self) -> bool:
+        """Whether the document's window has the focus, and there is no other."""
+        return self.window.windows == [self.window.id] and self.is_active()
 
     def _way_out(self) -> Accessible | None:
         """Of the question whether to save another window."""
