@@ -112,6 +112,11 @@ class Stage:
         titles = {window: self.hand.title(window) for window in self.window.windows}
         raise Finding("stuck", f"cannot come back to the document: {active} has the focus; there are {titles}")
 
+    def has_gone_elsewhere(self) -> bool:
+        """Whether another window of the program has the focus."""
+        active = self.hand.active_window()
+        return active != self.window.id and active in self.window.windows
+
     def is_alone(self) -> bool:
         """Whether the document's window has the focus, and there is no other."""
         return self.window.windows == [self.window.id] and self.is_active()

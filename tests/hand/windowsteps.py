@@ -47,7 +47,7 @@ def dialog(stage: Stage, before: Look, name: str, keys: list[str], last: str) ->
         choose_in_menu(stage, *MENU_NAMES[name])
     else:
         stage.hand.press(name)
-    if not soon(lambda: not stage.is_alone(), 2):
+    if not soon(stage.has_gone_elsewhere, 5):
         return only_moved(stage)
     for key in keys:
         stage.hand.press(key)
@@ -75,7 +75,7 @@ def choose_in_menu(stage: Stage, menu_name: str, item: str) -> None:
 def new_window(stage: Stage, before: Look, text: str) -> Judge:
     """A second window, a few words in it, and away with it."""
     stage.hand.press("ctrl+n")
-    if soon(lambda: not stage.is_alone(), 3):
+    if soon(stage.has_gone_elsewhere, 5):
         stage.clipboard.offer(text)
         stage.hand.press("ctrl+v", "ctrl+Return")
         stage.wire.action_may_begin()
@@ -125,8 +125,8 @@ def close(stage: Stage, before: Look, way: str, answer: str) -> Judge:
         stage.hand.close_window(stage.window.id)
     else:
         stage.hand.press(way)
-    soon(lambda: stage.has_ended or not stage.is_alone(), 1)
-    if not stage.has_ended and not stage.is_alone():
+    soon(lambda: stage.has_ended or stage.has_gone_elsewhere(), 2)
+    if not stage.has_ended and stage.has_gone_elsewhere():
         answer_question(stage, answer)
         soon(lambda: stage.has_ended or stage.is_alone(), 2)
     if soon(lambda: stage.has_ended, 0.7):
