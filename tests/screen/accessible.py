@@ -164,7 +164,9 @@ class AccessibilityBus:
         return self.call(*bus, "GetConnectionUnixProcessID", GLib.Variant("(s)", (name,))) or 0
 
     def close(self) -> None:
-        self._connection.close_sync(None)
+        """Calls after that find nobody."""
+        if not self._connection.is_closed():
+            self._connection.close_sync(None)
 
 
 def _connect(address: str) -> Gio.DBusConnection:

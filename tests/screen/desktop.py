@@ -44,12 +44,15 @@ class Desktop:
     """Runs from construction to close(). Whoever lives on it is started with `environment`."""
 
     def __init__(self, home: Path):
+        runtime = home / "desktop-runtime"  # where the bus of assistive technologies puts its socket
+        runtime.mkdir(mode=0o700)
         self._session = subprocess.Popen(
             ["dbus-run-session", "--", XSESSION, "sh", "-c", 'echo "$DISPLAY $DBUS_SESSION_BUS_ADDRESS"; exec cat'],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=(home / "desktop.log").open("wb"),
             text=True,
+            env=os.environ | {"XDG_RUNTIME_DIR": str(runtime)},
         )
         display, bus = self._session.stdout.readline().split()
         self.environment = {

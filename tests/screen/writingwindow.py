@@ -33,6 +33,7 @@ class WritingWindow:
     def __init__(self, desktop: Desktop, program: Path, arguments: list, log: Path, environment: dict | None = None):
         self.desktop = desktop
         self.log = log
+        self._bus: AccessibilityBus | None = None
         self.process = subprocess.Popen(
             [program, *arguments],
             env=desktop.environment | (environment or {}),
@@ -58,6 +59,8 @@ class WritingWindow:
     def close(self) -> None:
         self.process.kill()
         self.process.wait(CALL_LIMIT_S)
+        if self._bus:
+            self._bus.close()
 
     def _find_window(self) -> int:
         if self.process.poll() is not None:
