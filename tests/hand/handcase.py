@@ -34,6 +34,12 @@ class Desk:
     slowness = 1  # how many times slower than an optimised build this one may be
 
 
+def is_at_rest(thing: Accessible) -> bool:
+    before = thing.place
+    time.sleep(0.1)
+    return thing.place == before
+
+
 def ending(code: int) -> str:
     return f"by {signal.Signals(-code).name}" if code < 0 else f"with exit code {code}"
 
@@ -121,6 +127,8 @@ class HandCase(unittest.TestCase):
         self.window.resize(1300, 860)
         frame = self.window.all.find(lambda here, role: role == "frame" and here.showing)
         desk.until(lambda: frame.place == self.hand.box(self.window.id) and frame.place.width == 1300, "the size it was given")
+        page = self.window.editor.children[0]
+        desk.until(lambda: page.place.right < 1300 and is_at_rest(page), "a page at rest")
 
     def kill(self) -> None:
         """As a crash does."""
@@ -195,14 +203,19 @@ class HandCase(unittest.TestCase):
 
         def find_at_rest():
             found = self.window.all.find(lambda here, role: wanted(here, role) and here.showing, skip=())
-            if not found or not (place := found.place).width:
-                return None
-            time.sleep(0.05)
-            return found if found.place == place else None
+            return found if found and found.place.width and is_at_rest(found) else None
 
         found = self.until(find_at_rest, what)
         self.hand.click_on(found.place)
         return found
+
+    def wait_for_menu(self) -> None:
+        """One that is no part of the menu bar, which assistive technologies do not see."""
+        self.until(self.hand.popups, "a menu")
+
+    def close_menu(self) -> None:
+        self.press("Escape")
+        self.until(lambda: not self.hand.popups(), "the end of the menu")
 
     def open_settings(self, page: str) -> None:
         self.until(lambda: self.hand.active_window() == self.window.id, "the focus in the window")

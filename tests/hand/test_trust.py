@@ -103,8 +103,8 @@ class FullDiskTest(HandCase):
         self.open("words ")
         self.fill()
         self.type("that must not be lost ")
-        self.until(lambda: any(word in self.words_on_screen().lower() for word in ("disk", "recover", "crash", "full")),
-                   lambda: f"a word about it: {self.words_on_screen()}", 8)
+        self.expect_words("not being backed up", 8)
+
 
 
 class DeletedDataTest(HandCase):

@@ -4,7 +4,7 @@
 
 import time
 
-from Xlib import XK, X, display
+from Xlib import XK, X, display, error
 from Xlib.ext import xtest
 from Xlib.protocol import event
 
@@ -133,6 +133,19 @@ class Hand:
 
     def windows_of(self, process: int) -> list[int]:
         return [window for window in self.windows() if self._number(window, "_NET_WM_PID") == process]
+
+    def popups(self) -> list[int]:
+        """Menus, lists and tool tips that stand on the screen: windows that no manager has in its care."""
+        found = []
+        for window in self._root.query_tree().children:
+            try:
+                attributes, size = window.get_attributes(), window.get_geometry()
+            except error.BadDrawable:  # it went meanwhile; BadWindow is one of them
+                continue
+            if attributes.override_redirect and attributes.map_state == X.IsViewable and size.x >= 0 and size.width > 5:
+                if self._number(window.id, "_NET_WM_PID"):
+                    found.append(window.id)
+        return found
 
     def title(self, window: int) -> str:
         held = self._property(self._x.create_resource_object("window", window), "_NET_WM_NAME")
