@@ -247,7 +247,7 @@ std::vector<Row> errors()
 std::vector<Row> wireRows()
 {
     std::vector<Row> rows;
-    const QList<WireCase> cases = loadWireCases();
+    const QList<WireCase> cases = loadWireCases(QStringLiteral("wire.jsonl"));
     for (const WireCase &each : cases)
         rows.push_back({u"wire case "_s + each.id, 1, [each](const Ask &) { return each.reply; }, false});
     return rows;

@@ -39,8 +39,8 @@ bool isDarkPalette(const QPalette &palette)
     return palette.color(QPalette::Window).lightness() < darkLightness;
 }
 
-/// A text field remembers the colours of its birth (seen in Qt 6.4) and looks for new ones only at this event;
-/// its page keeps them under a style sheet.
+/// A text field remembers the colours of its birth (seen in Qt 6.4) and looks for new ones only at this
+/// event; its page keeps them under a style sheet.
 void giveTextItsColours(QObject &object)
 {
     auto *const field = qobject_cast<QAbstractScrollArea *>(&object);
@@ -89,8 +89,10 @@ bool Theme::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::PaletteChange)
         giveTextItsColours(*watched);
-    const bool news
-        = event->type() == QEvent::ApplicationPaletteChange || event->type() == QEvent::ThemeChange;
+    // What we set ourselves is told of, too, and some of it only later: then ours still lies over the
+    // desktop's.
+    const bool news = event->type() == QEvent::ThemeChange
+        || (event->type() == QEvent::ApplicationPaletteChange && QApplication::palette() != m_palette);
     // Every window tells of it, in the midst of the change.
     if (news && !m_setting && !std::exchange(m_desktopChanged, true))
         QMetaObject::invokeMethod(this, &Theme::followDesktop, Qt::QueuedConnection);

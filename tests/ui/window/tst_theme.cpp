@@ -18,7 +18,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QString sample = u"# Heading\n\nThey was `late` with **two** [links](https://a.b).\n\n> A quote, 引文。\n"_s;
+const QString sample
+    = u"# Heading\n\nThey was `late` with **two** [links](https://a.b).\n\n> A quote, 引文。\n"_s;
 
 void chooseTheme(ProgramHarness &harness, const QString &theme)
 {
@@ -31,9 +32,9 @@ QList<QImage> pictureOf(MainWindow &window)
     window.editor().clearFocus();
     QCoreApplication::processEvents();
     QList<QImage> parts;
-    for (QWidget *const part : {static_cast<QWidget *>(&window.editor()),
-                                static_cast<QWidget *>(window.findChild<DiffView *>()),
-                                static_cast<QWidget *>(window.menuBar()), static_cast<QWidget *>(window.statusBar())})
+    for (QWidget *const part :
+         {static_cast<QWidget *>(&window.editor()), static_cast<QWidget *>(window.findChild<DiffView *>()),
+          static_cast<QWidget *>(window.menuBar()), static_cast<QWidget *>(window.statusBar())})
         parts.append(part->grab().toImage());
     return parts;
 }
@@ -53,6 +54,7 @@ private Q_SLOTS:
     void desktopIsFollowed_data();
     void desktopIsFollowed();
     void chosenColoursStayWhateverTheDesktopDoes();
+    void aChangeOfOursIsFollowedByNone();
 
 private:
     std::unique_ptr<FaultServer> m_service;
@@ -64,7 +66,9 @@ void tst_Theme::init()
 {
     m_desktop = QApplication::palette();
     m_service = std::make_unique<FaultServer>();
-    m_service->replyWith([](const SeenRequest &) { return goodAnswer("They were `late` with **two** [links](https://a.b)."); });
+    m_service->replyWith([](const SeenRequest &) {
+        return goodAnswer("They were `late` with **two** [links](https://a.b).");
+    });
     QVERIFY(m_service->start());
     m_harness = std::make_unique<ProgramHarness>([this](Settings &settings) {
         withService(m_service->url(u"/v1"_s), u"glm-5"_s, {})(settings);
@@ -159,6 +163,32 @@ void tst_Theme::chosenColoursStayWhateverTheDesktopDoes()
     const QPalette ours = QApplication::palette();
     QApplication::setPalette(QPalette(QColor(Qt::white)));
     QTRY_COMPARE(QApplication::palette().color(QPalette::Window), ours.color(QPalette::Window));
+}
+
+/// Each change of ours that was taken for the desktop's would bring the next one, for ever.
+void tst_Theme::aChangeOfOursIsFollowedByNone()
+{
+    struct Counter : QObject
+    {
+        bool eventFilter(QObject *watched, QEvent *event) override
+        {
+            changes += watched == qApp && event->type() == QEvent::ApplicationPaletteChange ? 1 : 0;
+            return false;
+        }
+        int changes = 0;
+    };
+    for (const QString &theme : {u"light"_s, u"dark"_s, u"system"_s}) {
+        chooseTheme(*m_harness, theme);
+        for (int turn = 0; turn < 20; ++turn)
+            QCoreApplication::processEvents();
+        Counter counter;
+        qApp->installEventFilter(&counter);
+        QEvent late(QEvent::ApplicationPaletteChange);
+        QCoreApplication::sendEvent(qApp, &late);
+        for (int turn = 0; turn < 20; ++turn)
+            QCoreApplication::processEvents();
+        QCOMPARE(counter.changes, 1);
+    }
 }
 
 QTEST_MAIN(tst_Theme)
