@@ -7,16 +7,16 @@ import resource
 
 import machine
 from rows import Fault, expect, jobs, polish, queued
-from stage import TEXT, Stage, limit
-from window import Window, soon, until
+from stage import TEXT, Stage, limit, soon, until
+from window import Window
 
-CANNOT_KEEP = "cannot be kept on disk"
+CANNOT_KEEP = "cannot be kept in"
 
 full_disk = Fault(
     "The disk is full",
     "The answer comes all the same; what is learned lasts until the program ends. Nothing is said to wait or to be saved "
     "that is not on the disk. The document stays open and changed.",
-    "“Queue and history cannot be kept on disk: the disk is full.” · “… could not be saved: the disk is full.”",
+    "“Queue and history cannot be kept in “…”, because the disk is full.” · “… could not be saved: the disk is full.”",
 )
 
 
@@ -87,7 +87,7 @@ def _(stage: Stage):
 read_only = Fault(
     "The folder is read-only",
     "The answer comes all the same. Nothing is queued, and settings stay as they were.",
-    "“Queue and history cannot be kept on disk: the folder is read-only.” · “The settings could not be saved …”",
+    "“Queue and history cannot be kept in “…”, because …” · “The settings could not be saved …”",
 )
 
 
@@ -237,7 +237,7 @@ def _(stage: Stage):
 small_files = Fault(
     "No file may grow (ulimit -f)",
     "As on a full disk; the program is not killed for it.",
-    "“Queue and history cannot be kept on disk: …”",
+    "“Queue and history cannot be kept in “…”, because …”",
 )
 
 

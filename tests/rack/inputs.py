@@ -10,8 +10,8 @@ from pathlib import Path
 
 from rows import Fault, asked, expect, polish
 from service import CORRECTED
-from stage import TEXT, Stage, limit
-from window import Window, soon
+from stage import TEXT, Stage, limit, soon
+from window import Window
 
 MEMORY = 3 << 30  # a file that is read without end ends here, and not with the machine
 

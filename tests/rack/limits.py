@@ -4,15 +4,18 @@
 
 import os
 import resource
+from pathlib import Path
 
 from rows import Fault, expect, jobs, polish, queued
-from stage import Stage, limit
-from window import Window, until
+from stage import Stage, limit, until
+from window import Window
+
+LIBRARY = next(Path("/usr/lib").glob("*/faketime/libfaketime.so.1"), Path())
 
 few_files = Fault(
     "Few files may be open (ulimit -n)",
-    "The answer comes, or the reason is said; the program does not crash, and says nothing of the network that is not so.",
-    "the answer, or the reason",
+    "Nothing is begun that could not come to its end; with 32 the answer comes.",
+    "“This process may not open enough files …”",
 )
 
 
@@ -20,10 +23,11 @@ def _few_files_line(count: int):
     @few_files.line(f"a text is polished with {count}")
     def _(stage: Stage):
         ended = polish(stage, stage.service(), before=limit(resource.RLIMIT_NOFILE, count))
-        expect(ended, exit_code=(0, 69, 70, 73), never_says="offline")
-        if count >= 12:
+        if ended.exit_code == 0:
             expect(ended, rung="main")
-        assert ended.said or ended.exit_code == 0, f"not a word: {ended}"
+        else:
+            assert count < 32, f"that is enough: {ended}"
+            expect(ended, exit_code=70, says="may not open enough files")
 
 
 for each_count in (8, 10, 12, 16, 32):
@@ -31,14 +35,14 @@ for each_count in (8, 10, 12, 16, 32):
 
 little_memory = Fault(
     "Memory is short (ulimit -v)",
-    "The answer comes with 150 MiB of address space.",
+    "The answer comes with 256 MiB of address space.",
     "the answer",
 )
 
 
-@little_memory.line("a text is polished with 150 MiB")
+@little_memory.line("a text is polished with 256 MiB")
 def _(stage: Stage):
-    expect(polish(stage, stage.service(), before=limit(resource.RLIMIT_AS, 150 << 20)), rung="main")
+    expect(polish(stage, stage.service(), before=limit(resource.RLIMIT_AS, 256 << 20)), rung="main")
 
 
 output = Fault(
@@ -86,6 +90,7 @@ def _clock_line(jump: str):
         expect(polish(stage, main), rung="main")
         job = queued(stage, main)
         log = stage.ctl("log", "--json").out.splitlines()
+        stage.environment["DONT_FAKE_MONOTONIC"] = "1"  # a clock on the wall, not the machine's own
         wrong = polish(stage, main, "--instruction", "Be brief.", wrapper=("faketime", "-f", jump))
         expect(wrong, rung="main")
         missing = set(log) - set(stage.ctl("log", "--json").out.splitlines())
@@ -107,7 +112,9 @@ for each_jump in ("+3650d", "-3650d"):
 def _(stage: Stage):
     stage.settings(stage.service())
     document = stage.file("letter.md")
-    window = stage.under(Window.on(stage, document, wrapper=("faketime", "-f", "+3650d")))
+    # Not the program faketime: the window's process would be a child of it.
+    stage.environment |= {"LD_PRELOAD": str(LIBRARY), "FAKETIME": "+3650d", "DONT_FAKE_MONOTONIC": "1"}
+    window = stage.under(Window.on(stage, document))
     window.press("ctrl+Return")
     window.until_said("Accept")
     window.press("ctrl+Home")

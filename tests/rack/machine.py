@@ -84,10 +84,13 @@ def held_for(seconds: float, file: Path):
         holder.join()
 
 
+_only_one = threading.Lock()
+
+
 @contextlib.contextmanager
 def silent_name_server():
-    """Takes every question and answers none; tests/rack/namespace sends all questions here."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as server:
+    """Takes every question and answers none; tests/rack/namespace sends all questions here. One at a time."""
+    with _only_one, socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as server:
         server.bind(("127.0.0.1", 53))
         yield
 

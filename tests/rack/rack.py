@@ -27,7 +27,7 @@ FAULTS: tuple[Fault, ...] = disk.FAULTS + keys.FAULTS + net.FAULTS + inputs.FAUL
 ROOT = Path(__file__).resolve().parent.parent.parent
 DOCUMENT = ROOT / "docs/reliability.md"
 BEGIN, END = "<!-- rack: begin -->\n", "<!-- rack: end -->\n"
-ATTEMPTS = 2  # real windows and processes: on a busy machine they get a second chance
+ATTEMPTS = 2  # real windows and processes: on a busy machine they get a second chance, and it is said
 
 
 @dataclass(frozen=True)
@@ -61,17 +61,17 @@ def missing_for(row: Row, build: Path) -> str:
     return ""
 
 
-def play(row: Row, build: Path) -> str:
-    """What went wrong; empty: nothing."""
+def play(row: Row, build: Path) -> tuple[str, str]:
+    """The verdict, and what went wrong."""
     wrong = ""
-    for _ in range(ATTEMPTS):
+    for attempt in range(ATTEMPTS):
         try:
             with contextlib.closing(Stage(build / "bin")) as stage:
                 row.played.play(stage)
-            return ""
+            return "AGAIN" if attempt else "passed", wrong
         except Exception as error:  # pylint: disable=broad-except # a broken row must not end the others
             wrong = "".join(traceback.format_exception(error, limit=-2)).rstrip()
-    return wrong
+    return "FAILED", wrong
 
 
 def play_all(chosen: list[Row], build: Path, at_once: int) -> int:
@@ -79,15 +79,14 @@ def play_all(chosen: list[Row], build: Path, at_once: int) -> int:
         began = time.monotonic()
         if reason := missing_for(row, build):
             return row, "skipped", reason, 0
-        wrong = play(row, build)
-        return row, "FAILED" if wrong else "passed", wrong, time.monotonic() - began
+        return row, *play(row, build), time.monotonic() - began
 
-    counts = {"passed": 0, "FAILED": 0, "skipped": 0}
+    counts = {"passed": 0, "AGAIN": 0, "FAILED": 0, "skipped": 0}
     with ThreadPoolExecutor(at_once) as pool:
         for row, verdict, words, seconds in pool.map(one, chosen):
             counts[verdict] += 1
             print(f"{verdict:8}{seconds:6.1f} s  {row.name}{f' ({words})' if verdict == 'skipped' else ''}", flush=True)
-            if verdict == "FAILED":
+            if verdict in ("AGAIN", "FAILED"):
                 print("    " + words.replace("\n", "\n    "), flush=True)
     print(", ".join(f"{count} {verdict}" for verdict, count in counts.items()))
     return 1 if counts["FAILED"] else 0

@@ -21,6 +21,21 @@ FOLDERS = {"CONFIG": "config", "DATA": "data", "STATE": "state", "CACHE": "cache
 NO_VARIABLES = ("BREAKWATER_API_KEY", "http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY", "LD_PRELOAD")
 
 
+def soon(look, limit_s: float = 15):
+    """Looks again and again, and gives what was seen once it is something; else what was seen last."""
+    deadline = time.monotonic() + limit_s
+    while not (seen := look()) and time.monotonic() < deadline:
+        time.sleep(0.03)
+    return seen
+
+
+def until(look, what, limit_s: float = 15):
+    """As soon(), but it must come. `what` says it, or makes the words."""
+    if not (seen := soon(look, limit_s)):
+        raise AssertionError(f"not within {limit_s} s: {what() if callable(what) else what}")
+    return seen
+
+
 @dataclass(frozen=True)
 class Ended:
     """How a call of the command line ended."""

@@ -3,17 +3,23 @@
 """The window on a screen of its own, from outside: keys go in, what assistive technologies see comes out."""
 
 import contextlib
+import shutil
 import subprocess
 import sys
 import time
 from pathlib import Path
 
-sys.path.append(str(Path(__file__).resolve().parent.parent / "peers"))
+sys.path.append(str(Path(__file__).resolve().parent.parent / "screen"))
 
-from accessible import CLOSED, LAUNCHER, AccessibilityBus, Accessible  # noqa: E402
-from desktop import NEEDS, Desktop, soon, until  # noqa: E402
+try:
+    from accessible import CLOSED, LAUNCHER, AccessibilityBus
+    from desktop import NEEDS, Desktop
+except ImportError as reason:  # without Python's own bindings the command line is tried all the same
+    MISSING = str(reason)
+else:
+    MISSING = ""
 
-from stage import Stage  # noqa: E402
+from stage import Stage, soon, until  # noqa: E402
 
 NAME = "breakwater"
 END_LIMIT_S = 15
@@ -22,8 +28,8 @@ OF_THE_DESKTOP = ("DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "QT_LINUX_ACCESSIBILITY
 
 def what_is_missing() -> str:
     """Of what a window needs; empty: nothing."""
-    import shutil
-
+    if MISSING:
+        return MISSING
     missing = [program for program in NEEDS if program != "xwd" and not shutil.which(program)]
     if not LAUNCHER.exists():
         missing.append(LAUNCHER.name)
@@ -53,9 +59,9 @@ class Window:
         try:
             self._id = until(self._find, self._why_not)
             self.seconds_to_window = time.monotonic() - began
-            self.desktop.run("xdotool", "windowactivate", "--sync", self._id)
+            self.desktop.hand.activate(self._id)
             bus = AccessibilityBus(self.desktop)
-            self.all = until(lambda: bus.program(NAME), "the program on the bus of assistive technologies")
+            self.all = until(lambda: bus.program(NAME, self.process.pid), "the program on the bus of assistive technologies")
             self.editor = until(lambda: self.all.find(lambda here, its: its == "text" and here.name == "Text"), "the text")
         except BaseException:
             self.close()
@@ -71,24 +77,23 @@ class Window:
         self.process.wait(END_LIMIT_S)
         self._stack.close()
 
-    def _find(self) -> str:
+    def _find(self) -> int:
         if self.process.poll() is not None:
             raise AssertionError(f"it ended ({self.process.returncode}): {self.log.read_text(errors='replace')}")
-        found = self.desktop.run("xdotool", "search", "--onlyvisible", "--class", NAME).stdout.split()
-        return found[0] if found else ""
+        return min(self.desktop.hand.windows_of(self.process.pid), default=0)
 
     def _why_not(self) -> str:
         return f"the window: {self.log.read_text(errors='replace')}"
 
     def type(self, words: str) -> None:
-        self.desktop.run("xdotool", "type", "--delay", "10", words)
+        self.desktop.hand.type(words)
 
     def press(self, *keys: str) -> None:
         self.desktop.press(*keys)
 
     @property
     def title(self) -> str:
-        return self.desktop.run("xdotool", "getwindowname", self._id).stdout.strip()
+        return self.desktop.hand.title(self._id)
 
     @property
     def text(self) -> str:
