@@ -50,16 +50,20 @@ std::optional<WallTime> lastTime(const QString &path)
 std::optional<WallTime> newestUpTo(const QString &path, WallTime limit)
 {
     constexpr qint64 chunk = qint64(64) * 1024;
+    constexpr qint64 farthest = qint64(16) * 1024 * 1024; // twice of what the log may hold
     QFile file(path);
     if (!openToRead(file))
         return {};
     QByteArray cutLine; // its beginning lies in the chunk before
-    for (qint64 end = file.size(); end > 0;) {
-        const qint64 begin = std::max<qint64>(0, end - chunk);
+    const qint64 first = std::max<qint64>(0, file.size() - farthest);
+    for (qint64 end = file.size(); end > first;) {
+        const qint64 begin = std::max(first, end - chunk);
         if (!file.seek(begin))
             return {};
         QList<QByteArray> lines = (file.read(end - begin) + cutLine).split('\n');
         cutLine = begin > 0 ? lines.takeFirst() : QByteArray();
+        if (cutLine.size() > longestLine)
+            cutLine.clear(); // nothing of ours
         for (auto line = lines.crbegin(); line != lines.crend(); ++line) {
             if (const auto time = timeOfLine(*line); time && *time <= limit)
                 return time;

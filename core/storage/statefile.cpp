@@ -65,12 +65,23 @@ QString quoted(QString name)
     return u'"' + name.replace(u'"', u"\"\""_s) + u'"';
 }
 
+/// A link that leads back to itself.
+bool isLoop(const QString &path)
+{
+#ifdef Q_OS_UNIX
+    return ::access(QFile::encodeName(path).constData(), F_OK) != 0 && errno == ELOOP;
+#else
+    Q_UNUSED(path)
+    return false;
+#endif
+}
+
 /// SQLite would wait for whoever writes into a pipe of that name.
 bool isTakenByNoFile(const QString &path)
 {
     for (const QString &suffix : {u""_s, u"-wal"_s, u"-shm"_s, u"-journal"_s}) {
         const QFileInfo info(path + suffix);
-        if (info.exists() && !info.isFile())
+        if ((info.exists() && !info.isFile()) || isLoop(path + suffix))
             return true;
     }
     return false;

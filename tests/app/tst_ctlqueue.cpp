@@ -176,8 +176,8 @@ void tst_CtlQueue::aJobThatNobodyCanHelpIsGivenUp()
 {
     const QString id = queueOne();
     makeEverythingDue();
-    m_server->reply(FaultReply::http(401, {}, R"({"error":{"message":"bad key"}})"));
-    QCOMPARE(run({u"queue"_s, u"run"_s}).exitCode, 77);
+    m_server->reply(FaultReply::http(400, {}, R"({"error":{"message":"bad request"}})"));
+    QCOMPARE(run({u"queue"_s, u"run"_s}).exitCode, 65);
     QCOMPARE(jobs().first()["state"_L1].toString(), u"given_up"_s);
     const CtlRun taken = run({u"queue"_s, u"take"_s, id});
     QCOMPARE(taken.exitCode, 69);
