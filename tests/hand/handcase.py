@@ -197,6 +197,7 @@ class HandCase(unittest.TestCase):
         """In the menu bar: a menu, its items and theirs."""
         for name in names:
             self.click_on(lambda here, role, name=name: role == "menu item" and here.name == name, f"the menu item {name}")
+        self.until(lambda: not self.hand.popups(), "the end of the menu")
 
     def click_on(self, wanted, what: str) -> Accessible:
         """In the middle of what is found, menus and lists included, once it stands where it stays."""
@@ -240,6 +241,13 @@ class HandCase(unittest.TestCase):
         return self.window.all.find(
             lambda here, its: its == role and here.showing and wanted(here.name) and (not usable or here.enabled)
         )
+
+    def busy_seconds_in(self, seconds: float) -> float:
+        """How much processor time the program takes within so long."""
+        schedstat = Path(f"/proc/{self.window.process.pid}/schedstat")
+        before = int(schedstat.read_text().split()[0])
+        time.sleep(seconds)
+        return (int(schedstat.read_text().split()[0]) - before) / 1e9
 
     def words_on_screen(self) -> str:
         """All labels and messages."""

@@ -59,6 +59,7 @@ class FilesTest(HandCase):
         self.open("ours ")
         self.type_and_let_another_program_write("theirs ")
         self.click("push button", "Keep mine")
+        self.until(lambda: not self.seen("push button", "Keep mine"), "the end of the question")
         self.page.write("theirs again ")
         self.soon(lambda: self.seen("push button", "Reload"), 3)
         self.expect_theirs_is_kept("theirs again ")

@@ -46,8 +46,7 @@ class MouseTest(HandCase):
 
     def test_a_right_click_keeps_the_selection_and_its_menu_copies_it(self):
         self.open("one two three")
-        self.click_at(5, times=2)
-        self.until(lambda: self.window.editor.selection == (4, 7), "a selected word")
+        self.select_word(5, (4, 7))
         self.click_at(5, RIGHT)
         self.wait_for_menu()
         self.press("c")
@@ -58,8 +57,7 @@ class MouseTest(HandCase):
 
     def test_a_middle_click_pastes_what_is_selected_where_it_happens(self):
         self.open("one two three")
-        self.click_at(5, times=2)
-        self.until(lambda: self.window.editor.selection == (4, 7), "a selected word")
+        self.select_word(5, (4, 7))
         self.click_at(0, MIDDLE)
         self.until(lambda: self.text.count("two") == 2, lambda: f"the word pasted: {self.text}")
 
@@ -82,6 +80,15 @@ class MouseTest(HandCase):
             self.window.process.kill()
             self.window = None
         self.assertFalse(swollen, f"more than {MEMORY_LIMIT_KB // 1000} MB for a tool tip")
+
+    def select_word(self, offset: int, word: tuple[int, int]) -> None:
+        """With a double click, and another one where the first came too early for a window that was just placed."""
+
+        def is_selected() -> bool:
+            self.click_at(offset, times=2)
+            return bool(self.soon(lambda: self.window.editor.selection == word, 1))
+
+        self.until(is_selected, "a selected word")
 
     def memory_kb(self) -> int:
         self.expect_alive()

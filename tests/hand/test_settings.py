@@ -34,15 +34,25 @@ class SettingsTest(HandCase):
         for theme in ("Dark", "Light"):
             with self.subTest(theme=theme):
                 self.open_settings("Editor")
-                box = self.until(lambda: self.find("combo box", lambda name: name in ("Dark", "Light")), "the theme")
-                self.hand.click_on(box.place)
-                self.click_on(lambda here, role, theme=theme: role == "list item" and here.name == theme, theme)
-                self.click("push button", "OK")
-                self.until(lambda: self.hand.active_window() == self.window.id, "the window")
+                self.choose_theme(theme)
                 page = self.window.editor.children[0].place
                 words = Box(page.left, page.top + 20, page.right, page.top + 120)
                 self.until(lambda words=words: self.desktop.screenshot().contrast(words) >= READABLE,
                            lambda words=words: f"readable words: {self.desktop.screenshot().contrast(words):.1f}")
+
+
+    def test_another_theme_is_put_on_once(self):
+        self.open("Words")
+        self.open_settings("Editor")
+        self.choose_theme("Dark")
+        self.until(lambda: self.busy_seconds_in(1.0) < 0.2, "a program at rest", 10)
+
+    def choose_theme(self, theme: str) -> None:
+        box = self.until(lambda: self.find("combo box", lambda name: name in ("Dark", "Light")), "the theme")
+        self.hand.click_on(box.place)
+        self.click_on(lambda here, role: role == "list item" and here.name == theme, theme)
+        self.click("push button", "OK")
+        self.until(lambda: self.hand.active_window() == self.window.id, "the window")
 
 
 class ColoursTest(HandCase):

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Programs as assistive technologies see them (AT-SPI): what stands in a field and where, without a look at the code."""
 
+from collections import deque
 from pathlib import Path
 
 from gi.repository import Gio, GLib
@@ -115,13 +116,14 @@ class Accessible:
             raise AssertionError(f"{self.name} cannot be activated")
 
     def walk(self, skip: tuple = CLOSED):
-        """All below and itself with their roles, nearest first."""
-        todo = [self]
+        """All below and itself with their roles, nearest first. What is said to lie below itself is passed once."""
+        todo, passed = deque([self]), {self}
         while todo:
-            role = (here := todo.pop(0)).role
+            role = (here := todo.popleft()).role
             yield here, role
-            if role not in skip:
-                todo += here.children
+            below = [child for child in here.children if child not in passed] if role not in skip else []
+            passed.update(below)
+            todo += below
 
     def find(self, wanted, skip: tuple = CLOSED) -> "Accessible | None":
         """The first below, nearest first, that `wanted` says yes to."""

@@ -140,7 +140,7 @@ class Hand:
         for window in self._root.query_tree().children:
             try:
                 attributes, size = window.get_attributes(), window.get_geometry()
-            except error.BadDrawable:  # it went meanwhile; BadWindow is one of them
+            except (error.BadWindow, error.BadDrawable):  # it went meanwhile
                 continue
             if attributes.override_redirect and attributes.map_state == X.IsViewable and size.x >= 0 and size.width > 5:
                 if self._number(window.id, "_NET_WM_PID"):
