@@ -2,7 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plain/plaintextfield.h"
 
+#include <QMimeData>
+
 namespace breakwater {
+
+namespace {
+
+bool hasContent(const QMimeData *source)
+{
+    return source && !source->formats().isEmpty();
+}
+
+} // namespace
 
 PlainTextField::PlainTextField(QWidget *parent)
     : QPlainTextEdit(parent)
@@ -10,12 +21,12 @@ PlainTextField::PlainTextField(QWidget *parent)
 
 bool PlainTextField::canInsertFromMimeData(const QMimeData *source) const
 {
-    return source && QPlainTextEdit::canInsertFromMimeData(source);
+    return hasContent(source) && QPlainTextEdit::canInsertFromMimeData(source);
 }
 
 void PlainTextField::insertFromMimeData(const QMimeData *source)
 {
-    if (source)
+    if (hasContent(source))
         QPlainTextEdit::insertFromMimeData(source);
 }
 

@@ -6,9 +6,8 @@
 
 namespace breakwater {
 
-/// A field of several lines that takes any paste, also one of nothing: on X11 the clipboard of Qt 6.4 hands
-/// out a null pointer for a selection that no program owns, and QPlainTextEdit would follow it at a middle
-/// click.
+/// A field of several lines that takes any paste, also one of nothing: on X11 a middle click pastes what no
+/// program may own, and Qt 6.4 asks for the first of its formats, of which there are none.
 class PlainTextField : public QPlainTextEdit
 {
     Q_OBJECT

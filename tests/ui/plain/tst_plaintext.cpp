@@ -7,6 +7,7 @@
 
 #include <QAction>
 #include <QKeySequence>
+#include <QMimeData>
 #include <QTest>
 #include <QTextDocument>
 
@@ -123,6 +124,9 @@ void tst_PlainText::aPasteOfNothingDoesNothing()
     field.setPlainText(QStringLiteral("words"));
     QVERIFY(!field.canInsertFromMimeData(nullptr));
     field.insertFromMimeData(nullptr);
+    const QMimeData nothing;
+    QVERIFY(!field.canInsertFromMimeData(&nothing));
+    field.insertFromMimeData(&nothing);
     QCOMPARE(field.toPlainText(), QStringLiteral("words"));
 }
 
