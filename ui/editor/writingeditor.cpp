@@ -71,6 +71,11 @@ WritingEditor::WritingEditor(QWidget *parent)
     setTabChangesFocus(false);
     connect(this, &QPlainTextEdit::cursorPositionChanged, this, &WritingEditor::followCaret);
     connect(this, &QPlainTextEdit::updateRequest, this, &WritingEditor::placeLineNumbers);
+    // Keys and find move the page without scrollContentsBy().
+    connect(this, &QPlainTextEdit::updateRequest, this, [this](const QRect &changed, int scrolled) {
+        if (scrolled != 0 || changed.contains(viewport()->rect()))
+            highlightVisible();
+    });
     connect(this, &QPlainTextEdit::blockCountChanged, this, &WritingEditor::centreColumn);
     connect(m_spelling, &EditorSpelling::changed, this, &WritingEditor::highlightVisible);
     connect(page, &QTextDocument::contentsChange, this, [this](int position, int /*removed*/, int added) {

@@ -36,6 +36,8 @@ private Q_SLOTS:
     void linesLieOnAnEvenGrid();
     void columnIsNoWiderThanAsked();
     void onlyWhatIsSeenIsFormatted();
+    void whatKeysBringIntoViewIsFormatted_data();
+    void whatKeysBringIntoViewIsFormatted();
     void aFenceTypedAboveChangesWhatIsSeenBelow();
     void loadForgetsUndo();
     void revealScrollsAndNothingElse_data();
@@ -179,6 +181,40 @@ void tst_WritingEditor::onlyWhatIsSeenIsFormatted()
     QTRY_VERIFY(!editor.document()->lastBlock().previous().layout()->formats().isEmpty());
     QVERIFY2(!editor.document()->isUndoAvailable(), "formats are no edit");
     QVERIFY(!editor.document()->isModified());
+}
+
+void tst_WritingEditor::whatKeysBringIntoViewIsFormatted_data()
+{
+    QTest::addColumn<int>("key");
+    QTest::addColumn<Qt::KeyboardModifiers>("modifiers");
+    QTest::addColumn<int>("times");
+    QTest::newRow("a page down") << int(Qt::Key_PageDown) << Qt::KeyboardModifiers() << 8;
+    QTest::newRow("the end") << int(Qt::Key_End) << Qt::KeyboardModifiers(Qt::ControlModifier) << 1;
+    QTest::newRow("line by line") << int(Qt::Key_Down) << Qt::KeyboardModifiers() << 60;
+}
+
+void tst_WritingEditor::whatKeysBringIntoViewIsFormatted()
+{
+    QFETCH(int, key);
+    QFETCH(Qt::KeyboardModifiers, modifiers);
+    QFETCH(int, times);
+    WritingEditor editor;
+    editor.resize(700, 500);
+    editor.load(QStringLiteral("## A heading\n\nSome words.\n\n").repeated(200));
+    editor.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&editor));
+    for (int time = 0; time < times; ++time)
+        QTest::keyClick(&editor, Qt::Key(key), modifiers);
+    QCoreApplication::processEvents();
+    int headings = 0;
+    for (int y = 0; y < editor.viewport()->height(); y += 4) {
+        const QTextBlock block = editor.cursorForPosition({10, y}).block();
+        if (!block.text().startsWith(u'#'))
+            continue;
+        ++headings;
+        QVERIFY2(!block.layout()->formats().isEmpty(), qPrintable(QString::number(block.blockNumber())));
+    }
+    QVERIFY(headings > 0);
 }
 
 void tst_WritingEditor::aFenceTypedAboveChangesWhatIsSeenBelow()
