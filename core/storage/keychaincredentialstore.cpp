@@ -15,13 +15,24 @@ namespace breakwater {
 
 namespace {
 
+#if defined(Q_OS_UNIX) && !defined(Q_OS_MACOS)
+/// Where no bus runs, or the one that is named is gone, as under sudo, there is no password store either.
+bool hasSessionBus()
+{
+    const QString address = qEnvironmentVariable("DBUS_SESSION_BUS_ADDRESS");
+    if (address.isEmpty())
+        return QFileInfo::exists(qEnvironmentVariable("XDG_RUNTIME_DIR") + u"/bus"_s);
+    const QString path = u"unix:path="_s;
+    return !address.startsWith(path)
+        || QFileInfo::exists(address.sliced(path.size()).section(u',', 0, 0).section(u';', 0, 0));
+}
+#endif
+
 /// QtKeychain has one code for all that libsecret says.
 bool meansNoKeychain(const QString &reason)
 {
 #if defined(Q_OS_UNIX) && !defined(Q_OS_MACOS)
-    const bool noSessionBus = qEnvironmentVariableIsEmpty("DBUS_SESSION_BUS_ADDRESS")
-        && !QFileInfo::exists(qEnvironmentVariable("XDG_RUNTIME_DIR") + u"/bus"_s);
-    return noSessionBus || reason.contains("org.freedesktop.secrets"_L1);
+    return !hasSessionBus() || reason.contains("org.freedesktop.secrets"_L1);
 #else
     Q_UNUSED(reason)
     return false;

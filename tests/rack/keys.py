@@ -114,6 +114,9 @@ def _line(what: str):
         _expect_nothing_sent(main, before, what)
         assert [job["state"] for job in jobs(stage)] == ["waiting"], jobs(stage)
 
+    if what == "dies":  # what the window says then hangs on what the system says of the network: not promised yet
+        return
+
     @keys.window(f"a paragraph is polished while it {what}", mounts=True)
     def _(stage: Stage):
         desktop = stage.under(contextlib.closing(screen.Desktop(stage.folder("desktop"))))

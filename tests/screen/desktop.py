@@ -45,7 +45,7 @@ class Desktop:
 
     def __init__(self, home: Path):
         runtime = home / "desktop-runtime"  # where the bus of assistive technologies puts its socket
-        runtime.mkdir(mode=0o700)
+        runtime.mkdir(mode=0o700, exist_ok=True)
         self._session = subprocess.Popen(
             ["dbus-run-session", "--", XSESSION, "sh", "-c", 'echo "$DISPLAY $DBUS_SESSION_BUS_ADDRESS"; exec cat'],
             stdin=subprocess.PIPE,
