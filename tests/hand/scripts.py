@@ -47,19 +47,32 @@ def tests_of(suite, wanted: str):
             yield part
 
 
+def play(wanted: str, only: set[str] | None = None):
+    """Plays what has `wanted` in its name, of `only` these."""
+    found = unittest.defaultTestLoader.discover(str(HERE), "test_*.py")
+    suite = unittest.TestSuite(test for test in tests_of(found, wanted) if only is None or test.id() in only)
+    return unittest.TextTestRunner(verbosity=2, stream=sys.stdout, resultclass=Result).run(suite)
+
+
+def failed_of(result) -> set[str]:
+    return {getattr(test, "test_case", test).id() for test, _ in result.failures + result.errors}
+
+
 def main(build: Path, wanted: str = "") -> int:
     Desk.program = build / "bin/breakwater"
     Desk.slowness = 4 if build.name == "asan" else 1
     Desk.desktop = Desktop(Path(tempfile.mkdtemp(prefix="desk-", dir=Path.home())))
     try:
-        found = unittest.defaultTestLoader.discover(str(HERE), "test_*.py")
-        suite = unittest.TestSuite(tests_of(found, wanted))
-        result = unittest.TextTestRunner(verbosity=2, stream=sys.stdout, resultclass=Result).run(suite)
+        result = play(wanted)
+        failed = failed_of(result)
+        if failed:  # real time, real windows: on a busy machine a script gets a second chance, and is named
+            for name in sorted(failed):
+                print(f"AGAIN: {name}")
+            failed = failed_of(play(wanted, failed))
     finally:
         Desk.desktop.close()
-    failed = len({getattr(test, "test_case", test).id() for test, _ in result.failures + result.errors})
     skipped = len(result.skipped)
-    print(f"hand: {result.testsRun - failed - skipped} passed, {failed} failed, {skipped} skipped")
+    print(f"hand: {result.testsRun - len(failed) - skipped} passed, {len(failed)} failed, {skipped} skipped")
     return 1 if failed else 0
 
 
