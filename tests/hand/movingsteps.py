@@ -49,7 +49,8 @@ def click(stage: Stage, before: Look, at: list[float], button: int, times: int) 
 
 @kind(4, _clicks(RIGHT, RIGHT, MIDDLE, BACK, FORWARD))
 def other_click(stage: Stage, before: Look, at: list[float], button: int, times: int) -> Judge:
-    click(stage, before, at, button, times)
+    # Each click of the middle button pastes, and the second may land in another line: the first moved the text.
+    click(stage, before, at, button, 1 if button == MIDDLE else times)
     if button == RIGHT:
         stage.settle("a right click")
         stage.hand.press(*["Escape"] * times)
