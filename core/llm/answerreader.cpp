@@ -122,9 +122,11 @@ AnswerReader::Progress AnswerReader::readStream(const QByteArray &bytes)
 {
     if (m_frame == Frame::Events)
         return readEvents(m_sse.feed(bytes));
-    m_bareBytes += bytes.size();
-    m_overflowed = m_overflowed || m_bareBytes > SseDecoder::kLongestStream;
-    return readPieces(m_splitter.feed(bytes));
+    const QByteArray taken = bytes.left(SseDecoder::kLongestStream - m_bareBytes);
+    m_bareBytes += taken.size();
+    const Progress progress = readPieces(m_splitter.feed(taken));
+    m_overflowed = m_overflowed || taken.size() < bytes.size();
+    return progress;
 }
 
 /// JSON may be the whole answer, or the first of many chunks: the first choice tells.
@@ -133,16 +135,19 @@ AnswerReader::Progress AnswerReader::lookForChunks(const QByteArray &bytes)
     if (m_isOnePiece)
         return {.payload = hasInk(bytes), .text = {}};
     const QList<JsonSplitter::Piece> pieces = m_splitter.feed(bytes);
+    m_undecided += pieces;
     for (const JsonSplitter::Piece &piece : pieces) {
         const ChunkContent content = parseChunk(readLenientJson(piece.bytes).object());
         m_isOnePiece = content.hasError || (content.hasChoice && !content.hasDelta);
-        if (m_isOnePiece)
+        if (m_isOnePiece) {
+            m_undecided.clear();
             break;
+        }
         if (content.hasDelta) {
             m_shape = Shape::Stream;
             m_frame = Frame::Bare;
             m_bareBytes = std::exchange(m_body, {}).size();
-            return readPieces(pieces);
+            return readPieces(std::exchange(m_undecided, {}));
         }
     }
     return {.payload = hasInk(bytes), .text = {}};

@@ -93,6 +93,7 @@ private:
     QByteArray m_body; // of JSON, or what came before the shape was known
     SseDecoder m_sse;
     JsonSplitter m_splitter; // of JSON: whether it is one value or a stream of chunks
+    QList<JsonSplitter::Piece> m_undecided; // what came before that was known
     DeltaJoiner m_joiner;
     qsizetype m_joined = 0; // of its text: handed to the filter
     ThinkFilter m_filter;

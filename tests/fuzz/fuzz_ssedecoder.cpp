@@ -42,10 +42,11 @@ QList<SseEvent> plainlyDecoded(QByteArray text)
     QByteArray type;
     QList<QByteArray> data;
     for (const QByteArray &line : text.split('\n')) {
-        const qsizetype colon = line.indexOf(':');
-        const QByteArray name = colon < 0 ? line : line.first(colon);
-        QByteArray value = colon < 0 ? QByteArray() : line.sliced(colon + 1);
-        if (value.startsWith(' '))
+        const bool bare = line.startsWith('{'); // an object whose server forgot to say "data:"
+        const qsizetype colon = bare ? 0 : line.indexOf(':');
+        const QByteArray name = bare ? QByteArray("data") : colon < 0 ? line : line.first(colon);
+        QByteArray value = bare ? line : colon < 0 ? QByteArray() : line.sliced(colon + 1);
+        if (!bare && value.startsWith(' '))
             value.remove(0, 1);
         if (line.isEmpty()) {
             if (!data.isEmpty())
