@@ -44,8 +44,18 @@ PolicyValue valueOf(milliseconds member)
     return static_cast<double>(member.count());
 }
 
-/// A key that is simply a member; `member` gives a reference to it, of a constant policy too.
-template <auto member>
+/// Follows pointers to members from `object` inwards.
+template <auto first, auto... rest>
+constexpr auto &memberOf(auto &object)
+{
+    if constexpr (sizeof...(rest) == 0)
+        return object.*first;
+    else
+        return memberOf<rest...>(object.*first);
+}
+
+/// A key that is simply a member; `path` leads to it from the policy.
+template <auto... path>
 constexpr PolicyKey key(std::string_view name, PolicyKey::Type type, double least, double most,
                         std::string_view range)
 {
@@ -54,26 +64,27 @@ constexpr PolicyKey key(std::string_view name, PolicyKey::Type type, double leas
             .least = least,
             .most = most,
             .range = range,
-            .write = [](PolicyConfig &policy, const PolicyValue &value) { assign(member(policy), value); },
-            .read = [](const PolicyConfig &policy) { return valueOf(member(policy)); }};
+            .write = [](PolicyConfig &policy,
+                        const PolicyValue &value) { assign(memberOf<path...>(policy), value); },
+            .read = [](const PolicyConfig &policy) { return valueOf(memberOf<path...>(policy)); }};
 }
 
-template <auto member>
+template <auto... path>
 constexpr PolicyKey integer(std::string_view name, double least, double most, std::string_view range)
 {
-    return key<member>(name, PolicyKey::Type::Integer, least, most, range);
+    return key<path...>(name, PolicyKey::Type::Integer, least, most, range);
 }
 
-template <auto member>
+template <auto... path>
 constexpr PolicyKey number(std::string_view name, double least, double most, std::string_view range)
 {
-    return key<member>(name, PolicyKey::Type::Number, least, most, range);
+    return key<path...>(name, PolicyKey::Type::Number, least, most, range);
 }
 
-template <auto member>
+template <auto... path>
 constexpr PolicyKey boolean(std::string_view name)
 {
-    return key<member>(name, PolicyKey::Type::Boolean, 0, 1, "true, false");
+    return key<path...>(name, PolicyKey::Type::Boolean, 0, 1, "true, false");
 }
 
 constexpr double aboveZero = std::numeric_limits<double>::min();
@@ -129,130 +140,62 @@ constexpr PolicyKey rateKey{
     .most = 1'000,
     .accepts = [](double value) { return value == 0 || value >= slowestRate; },
     .range = "0 (off), 0.001–1,000",
-    .write = [](PolicyConfig &policy,
-                const PolicyValue &value) { assign(policy.rateLimiter.ratePerSecond, value); },
+    .write
+    = [](PolicyConfig &policy, const PolicyValue &value) { assign(policy.rateLimiter.ratePerSecond, value); },
     .read = [](const PolicyConfig &policy) { return valueOf(policy.rateLimiter.ratePerSecond); }};
 
-constexpr std::array keys{windowTypeKey, integer < [](auto &p) -> auto &{return p.breaker.windowSize;
-} // namespace
-> ("sliding_window_size", 1, 10'000, "1–10,000"), integer < [](auto &p) -> auto &
-{
-    return p.breaker.windowTime;
-}
-> ("sliding_window_ms", 1'000, 3'600'000, "1,000–3,600,000"), integer < [](auto &p) -> auto &
-{
-    return p.breaker.minimumCalls;
-}
-> ("minimum_calls", 1, 10'000, "1–10,000"), number < [](auto &p) -> auto &
-{
-    return p.breaker.failureRateThreshold;
-}
-> ("failure_rate_threshold", aboveZero, 1, "(0, 1]"), integer < [](auto &p) -> auto &
-{
-    return p.breaker.consecutiveFailures;
-}
-> ("consecutive_failures", 0, 1'000, "0 (off)–1,000"), integer < [](auto &p) -> auto &
-{
-    return p.breaker.maxSampleAge;
-}
-> ("max_sample_age_ms", 0, 86'400'000, "0 (off)–86,400,000"), integer < [](auto &p) -> auto &
-{
-    return p.breaker.slowCall;
-}
-> ("slow_call_ms", 0, 600'000, "0 (off)–600,000"), number < [](auto &p) -> auto &
-{
-    return p.breaker.slowCallRateThreshold;
-}
-> ("slow_call_rate_threshold", aboveZero, 1, "(0, 1]"), boolean < [](auto &p) -> auto &
-{
-    return p.breaker.slowIsFailure;
-}
-> ("slow_is_failure"), integer < [](auto &p) -> auto &
-{
-    return p.breaker.openTime;
-}
-> ("open_ms", 1, 3'600'000, "1–3,600,000"), number < [](auto &p) -> auto &
-{
-    return p.breaker.openMultiplier;
-}
-> ("open_multiplier", 1, 10, "1–10"), integer < [](auto &p) -> auto &
-{
-    return p.breaker.maxOpenTime;
-}
-> ("max_open_ms", 1, 86'400'000, "≥ open_ms, at most 86,400,000"), number < [](auto &p) -> auto &
-{
-    return p.breaker.jitter;
-}
-> ("jitter", 0, 1, "0–1"), integer < [](auto &p) -> auto &
-{
-    return p.breaker.healTime;
-}
-> ("heal_ms", 0, 86'400'000, "0–86,400,000"), integer < [](auto &p) -> auto &
-{
-    return p.breaker.probeCalls;
-}
-> ("probe_calls", 1, 100, "1–100"), integer < [](auto &p) -> auto &
-{
-    return p.breaker.probeSuccesses;
-}
-> ("probe_successes", 1, 100, "1–100, ≤ probe_calls"), integer < [](auto &p) -> auto &
-{
-    return p.breaker.probeLease;
-}
-> ("probe_lease_ms", 1, 3'610'000, "1–3,610,000"), integer < [](auto &p) -> auto &
-{
-    return p.breaker.retryAfterCap;
-}
-> ("retry_after_cap_ms", 0, 3'600'000, "0–3,600,000"), boolean < [](auto &p) -> auto &
-{
-    return p.breaker.countRateLimited;
-}
-> ("count_rate_limited"), integer < [](auto &p) -> auto &
-{
-    return p.breaker.suspendGap;
-}
-> ("suspend_gap_ms", 1'000, 600'000, "1,000–600,000"), patienceKey, integer < [](auto &p) -> auto &
-{
-    return p.limits.firstToken;
-}
-> ("first_token_ms", 200, 3'600'000, "200–3,600,000"), integer < [](auto &p) -> auto &
-{
-    return p.limits.idle;
-}
-> ("idle_ms", 200, 3'600'000, "200–3,600,000"), integer < [](auto &p) -> auto &
-{
-    return p.limits.total;
-}
-> ("total_ms", 200, 3'600'000, "200–3,600,000"), number < [](auto &p) -> auto &
-{
-    return p.hedgeShare;
-}
-> ("hedge_share", 0, 1, "0–1"), boolean < [](auto &p) -> auto &
-{
-    return p.ownProbe;
-}
-> ("own_probe"), boolean < [](auto &p) -> auto &
-{
-    return p.breaker.probation;
-}
-> ("probation"), integer < [](auto &p) -> auto &
-{
-    return p.bulkhead.maxConcurrent;
-}
-> ("max_concurrent", 0, 1'000, "0 (off)–1,000"), number < [](auto &p) -> auto &
-{
-    return p.bulkhead.queuePerSlot;
-}
-> ("queue_per_slot", 0, 100, "0 (no waiting)–100"), rateKey, integer < [](auto &p) -> auto &
-{
-    return p.rateLimiter.burst;
-}
-> ("burst", 1, 1'000, "1–1,000"), integer < [](auto &p) -> auto &
-{
-    return p.hourlyBudget;
-}
-> ("hourly_budget", 0, 100'000, "0 (off)–100,000"),
-}; // namespace breakwater
+constexpr std::array keys{
+    windowTypeKey,
+    integer<&PolicyConfig::breaker, &CircuitBreakerConfig::windowSize>("sliding_window_size", 1, 10'000,
+                                                                       "1–10,000"),
+    integer<&PolicyConfig::breaker, &CircuitBreakerConfig::windowTime>("sliding_window_ms", 1'000, 3'600'000,
+                                                                       "1,000–3,600,000"),
+    integer<&PolicyConfig::breaker, &CircuitBreakerConfig::minimumCalls>("minimum_calls", 1, 10'000,
+                                                                         "1–10,000"),
+    number<&PolicyConfig::breaker, &CircuitBreakerConfig::failureRateThreshold>("failure_rate_threshold",
+                                                                                aboveZero, 1, "(0, 1]"),
+    integer<&PolicyConfig::breaker, &CircuitBreakerConfig::consecutiveFailures>("consecutive_failures", 0,
+                                                                                1'000, "0 (off)–1,000"),
+    integer<&PolicyConfig::breaker, &CircuitBreakerConfig::maxSampleAge>("max_sample_age_ms", 0, 86'400'000,
+                                                                         "0 (off)–86,400,000"),
+    integer<&PolicyConfig::breaker, &CircuitBreakerConfig::slowCall>("slow_call_ms", 0, 600'000,
+                                                                     "0 (off)–600,000"),
+    number<&PolicyConfig::breaker, &CircuitBreakerConfig::slowCallRateThreshold>("slow_call_rate_threshold",
+                                                                                 aboveZero, 1, "(0, 1]"),
+    boolean<&PolicyConfig::breaker, &CircuitBreakerConfig::slowIsFailure>("slow_is_failure"),
+    integer<&PolicyConfig::breaker, &CircuitBreakerConfig::openTime>("open_ms", 1, 3'600'000, "1–3,600,000"),
+    number<&PolicyConfig::breaker, &CircuitBreakerConfig::openMultiplier>("open_multiplier", 1, 10, "1–10"),
+    integer<&PolicyConfig::breaker, &CircuitBreakerConfig::maxOpenTime>("max_open_ms", 1, 86'400'000,
+                                                                        "≥ open_ms, at most 86,400,000"),
+    number<&PolicyConfig::breaker, &CircuitBreakerConfig::jitter>("jitter", 0, 1, "0–1"),
+    integer<&PolicyConfig::breaker, &CircuitBreakerConfig::healTime>("heal_ms", 0, 86'400'000,
+                                                                     "0–86,400,000"),
+    integer<&PolicyConfig::breaker, &CircuitBreakerConfig::probeCalls>("probe_calls", 1, 100, "1–100"),
+    integer<&PolicyConfig::breaker, &CircuitBreakerConfig::probeSuccesses>("probe_successes", 1, 100,
+                                                                           "1–100, ≤ probe_calls"),
+    integer<&PolicyConfig::breaker, &CircuitBreakerConfig::probeLease>("probe_lease_ms", 1, 3'610'000,
+                                                                       "1–3,610,000"),
+    integer<&PolicyConfig::breaker, &CircuitBreakerConfig::retryAfterCap>("retry_after_cap_ms", 0, 3'600'000,
+                                                                          "0–3,600,000"),
+    boolean<&PolicyConfig::breaker, &CircuitBreakerConfig::countRateLimited>("count_rate_limited"),
+    integer<&PolicyConfig::breaker, &CircuitBreakerConfig::suspendGap>("suspend_gap_ms", 1'000, 600'000,
+                                                                       "1,000–600,000"),
+    patienceKey,
+    integer<&PolicyConfig::limits, &StreamLimits::firstToken>("first_token_ms", 200, 3'600'000,
+                                                              "200–3,600,000"),
+    integer<&PolicyConfig::limits, &StreamLimits::idle>("idle_ms", 200, 3'600'000, "200–3,600,000"),
+    integer<&PolicyConfig::limits, &StreamLimits::total>("total_ms", 200, 3'600'000, "200–3,600,000"),
+    number<&PolicyConfig::hedgeShare>("hedge_share", 0, 1, "0–1"),
+    boolean<&PolicyConfig::ownProbe>("own_probe"),
+    boolean<&PolicyConfig::breaker, &CircuitBreakerConfig::probation>("probation"),
+    integer<&PolicyConfig::bulkhead, &BulkheadConfig::maxConcurrent>("max_concurrent", 0, 1'000,
+                                                                     "0 (off)–1,000"),
+    number<&PolicyConfig::bulkhead, &BulkheadConfig::queuePerSlot>("queue_per_slot", 0, 100,
+                                                                   "0 (no waiting)–100"),
+    rateKey,
+    integer<&PolicyConfig::rateLimiter, &RateLimiterConfig::burst>("burst", 1, 1'000, "1–1,000"),
+    integer<&PolicyConfig::hourlyBudget>("hourly_budget", 0, 100'000, "0 (off)–100,000"),
+};
 
 } // namespace
 
