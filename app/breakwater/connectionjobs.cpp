@@ -33,10 +33,9 @@ LiveConnectionTest::LiveConnectionTest(const ChatProvider::Parts &parts, const C
     : m_target(target)
     , m_test(new ConnectionTest(parts, target))
 {
-    connect(m_test.get(), &ConnectionTest::stepStarted, this,
-            [this](ConnectionTest::Step step, const QString &model) {
-                Q_EMIT stepStarted(stepOf(step), model);
-            });
+    connect(
+        m_test.get(), &ConnectionTest::stepStarted, this,
+        [this](ConnectionTest::Step step, const QString &model) { Q_EMIT stepStarted(stepOf(step), model); });
     connect(m_test.get(), &ConnectionTest::stepFinished, this, &LiveConnectionTest::tell);
     connect(m_test.get(), &ConnectionTest::finished, this, &LiveConnectionTest::finished);
 }

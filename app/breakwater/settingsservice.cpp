@@ -117,12 +117,11 @@ ConnectionTestJobPtr SettingsService::testConnection(const Service &service, con
     const auto url = endpointUrl(service.address);
     if (!url)
         return ConnectionTestJobPtr(new FailedConnectionTest(addressFaultText(url.error())));
-    return ConnectionTestJobPtr(new LiveConnectionTest(
-        m_stack.providerParts(),
-        {.endpoint = endpointOf(service, url->chat, typedKey),
-         .models = url->models,
-         .model = models.main,
-         .lightModel = models.light}));
+    return ConnectionTestJobPtr(new LiveConnectionTest(m_stack.providerParts(),
+                                                       {.endpoint = endpointOf(service, url->chat, typedKey),
+                                                        .models = url->models,
+                                                        .model = models.main,
+                                                        .lightModel = models.light}));
 }
 
 ModelListJobPtr SettingsService::fetchModels(const Service &service,

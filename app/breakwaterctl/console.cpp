@@ -95,8 +95,7 @@ void Console::say(const QString &sentence)
 {
     // Nobody is left to hear of it when standard error takes nothing.
     const QByteArray line = sentence.toUtf8() + '\n';
-    [[maybe_unused]] const int error
-        = writeAll(standardError, m_wordsToTerminal ? forTerminal(line) : line);
+    [[maybe_unused]] const int error = writeAll(standardError, m_wordsToTerminal ? forTerminal(line) : line);
 }
 
 std::optional<Failure> Console::failure() const

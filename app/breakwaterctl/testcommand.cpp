@@ -127,8 +127,7 @@ void TestCommand::noteStep(const ConnectionTest::StepResult &result)
     const ConnectionStep words = steps.at(static_cast<size_t>(result.step)).words;
     const QString after = result.ok ? connectionStepTime(words, result.took) : messageOf(result);
     const QString line = connectionStepTextFor(words, result.model);
-    console().printLine(
-        u"%1 %2  %3"_s.arg(result.ok ? u"✓"_s : u"✗"_s, line, after).toUtf8());
+    console().printLine(u"%1 %2  %3"_s.arg(result.ok ? u"✓"_s : u"✗"_s, line, after).toUtf8());
     console().flush();
 }
 

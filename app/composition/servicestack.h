@@ -22,8 +22,8 @@
 #include "storage/responsecache.h"
 #include "storage/sqlitebucketstatestore.h"
 #include "storage/sqlitebudgetledger.h"
-#include "storage/storecatchup.h"
 #include "storage/statestore.h"
+#include "storage/storecatchup.h"
 #include "storage/timestamp.h"
 
 #include <memory>

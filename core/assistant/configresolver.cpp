@@ -11,9 +11,9 @@ namespace breakwater {
 
 namespace {
 
-/// Whether a key may lie where it was not found. A keychain that stays locked may say that there is none; what
-/// was stored is missed all the same. Where nobody knows whether one was ever stored, a service that is no
-/// server of one's own is taken to have one, if there is a password store that could hold it.
+/// Whether a key may lie where it was not found. A keychain that stays locked may say that there is none;
+/// what was stored is missed all the same. Where nobody knows whether one was ever stored, a service that is
+/// no server of one's own is taken to have one, if there is a password store that could hold it.
 bool mayHaveKey(const Service &service, const ConfigResolver::FoundKey &found, bool ownServer)
 {
     if (!found.key.isEmpty())

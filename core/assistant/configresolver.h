@@ -24,7 +24,8 @@ public:
     struct FoundKey
     {
         FoundKey() = default;
-        FoundKey(Secret<QByteArray> found) // NOLINT(google-explicit-constructor): mostly there is nothing else
+        FoundKey(
+            Secret<QByteArray> found) // NOLINT(google-explicit-constructor): mostly there is nothing else
             : key(std::move(found))
         { }
 

@@ -6,9 +6,9 @@
 
 namespace breakwater {
 
-/// Ends a job that nobody listens to any more: no signal arrives after the handle is gone, the work is aborted, and
-/// the object goes when control is back in the event loop. So a handle may be dropped at any time, even inside a slot
-/// that the job itself called.
+/// Ends a job that nobody listens to any more: no signal arrives after the handle is gone, the work is
+/// aborted, and the object goes when control is back in the event loop. So a handle may be dropped at any
+/// time, even inside a slot that the job itself called.
 struct AbortAndDeleteLater
 {
     template <typename Job>

@@ -9,7 +9,8 @@ namespace breakwater {
 using std::chrono::microseconds;
 using std::chrono::milliseconds;
 
-/// The time line of Clock: it counts through suspend and never goes back. It has no epoch that means anything.
+/// The time line of Clock: it counts through suspend and never goes back. It has no epoch that means
+/// anything.
 struct SteadyTimeline
 {
     using rep = std::chrono::microseconds::rep;
@@ -24,8 +25,8 @@ using Instant = SteadyTimeline::time_point;
 /// A point in civil time, for deadlines that outlive the process and for people.
 using WallTime = std::chrono::time_point<std::chrono::system_clock, milliseconds>;
 
-/// Where time comes from. Everything that waits, ages or expires asks this, so that tests and simulations move
-/// time by hand and replay the very classes that ship.
+/// Where time comes from. Everything that waits, ages or expires asks this, so that tests and simulations
+/// move time by hand and replay the very classes that ship.
 ///
 /// Threading: now(), suspended() and wallNow() may be called from any thread.
 class Clock
@@ -38,8 +39,8 @@ public:
 
     /// Steady time including suspend; only forward steps count.
     [[nodiscard]] virtual Instant now() const noexcept = 0;
-    /// How long the machine has slept in all, measured on the same time line: the difference of two readings is the
-    /// part of the interval between them that was spent in suspend.
+    /// How long the machine has slept in all, measured on the same time line: the difference of two readings
+    /// is the part of the interval between them that was spent in suspend.
     [[nodiscard]] virtual microseconds suspended() const noexcept = 0;
     /// Civil time. May jump either way; never used to measure an interval inside one process.
     [[nodiscard]] virtual WallTime wallNow() const noexcept = 0;

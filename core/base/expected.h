@@ -24,12 +24,10 @@ class [[nodiscard]] Expected
 public:
     Expected(T value) // NOLINT(google-explicit-constructor): a value is the expected thing
         : m_state(std::in_place_index<0>, std::move(value))
-    {
-    }
+    { }
     Expected(Unexpected<E> unexpected) // NOLINT(google-explicit-constructor)
         : m_state(std::in_place_index<1>, std::move(unexpected.error))
-    {
-    }
+    { }
 
     [[nodiscard]] bool hasValue() const noexcept { return m_state.index() == 0; }
     explicit operator bool() const noexcept { return hasValue(); }

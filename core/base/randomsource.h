@@ -26,8 +26,7 @@ class SeededRandom final : public RandomSource
 public:
     explicit SeededRandom(std::uint64_t seed) noexcept
         : m_state(seed)
-    {
-    }
+    { }
 
     [[nodiscard]] std::uint64_t next() noexcept
     {
@@ -37,7 +36,10 @@ public:
         return z ^ (z >> 31U);
     }
 
-    [[nodiscard]] double uniform() noexcept override { return static_cast<double>(next() >> 11U) * 0x1.0p-53; }
+    [[nodiscard]] double uniform() noexcept override
+    {
+        return static_cast<double>(next() >> 11U) * 0x1.0p-53;
+    }
 
 private:
     std::uint64_t m_state;

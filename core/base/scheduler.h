@@ -30,8 +30,8 @@ public:
     Scheduler &operator=(const Scheduler &) = delete;
     virtual ~Scheduler() = default;
 
-    /// Calls `call` once, in the caller's thread and never from inside this function, at `due` or as soon after as the
-    /// event loop allows. `call` may drop its own handle.
+    /// Calls `call` once, in the caller's thread and never from inside this function, at `due` or as soon
+    /// after as the event loop allows. `call` may drop its own handle.
     [[nodiscard]] virtual ScheduledCallPtr callAt(Instant due, std::function<void()> call) = 0;
 };
 

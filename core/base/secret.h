@@ -6,8 +6,8 @@
 
 namespace breakwater {
 
-/// Holds a key or a password. It has no stream operator, no debug output and no implicit conversion, so that it
-/// cannot slip into a log; reveal() marks every place where the plain value leaves.
+/// Holds a key or a password. It has no stream operator, no debug output and no implicit conversion, so that
+/// it cannot slip into a log; reveal() marks every place where the plain value leaves.
 template <typename T>
 class Secret
 {
@@ -15,8 +15,7 @@ public:
     Secret() = default;
     explicit Secret(T value)
         : m_value(std::move(value))
-    {
-    }
+    { }
 
     [[nodiscard]] const T &reveal() const noexcept { return m_value; }
     [[nodiscard]] bool isEmpty() const { return m_value.isEmpty(); }

@@ -41,8 +41,14 @@ microseconds fromMachTicks(std::uint64_t ticks) noexcept
     return microseconds(static_cast<microseconds::rep>(ticks / 1000 * base.numer / base.denom));
 }
 
-microseconds throughSuspend() noexcept { return fromMachTicks(mach_continuous_time()); }
-microseconds withoutSuspend() noexcept { return fromMachTicks(mach_absolute_time()); }
+microseconds throughSuspend() noexcept
+{
+    return fromMachTicks(mach_continuous_time());
+}
+microseconds withoutSuspend() noexcept
+{
+    return fromMachTicks(mach_absolute_time());
+}
 #else
 microseconds read(clockid_t id) noexcept
 {
@@ -51,8 +57,14 @@ microseconds read(clockid_t id) noexcept
     return std::chrono::seconds(t.tv_sec) + microseconds(t.tv_nsec / 1000);
 }
 
-microseconds throughSuspend() noexcept { return read(CLOCK_BOOTTIME); }
-microseconds withoutSuspend() noexcept { return read(CLOCK_MONOTONIC); }
+microseconds throughSuspend() noexcept
+{
+    return read(CLOCK_BOOTTIME);
+}
+microseconds withoutSuspend() noexcept
+{
+    return read(CLOCK_MONOTONIC);
+}
 #endif
 
 /// Where civil time begins to run at another speed: once for all clocks of a process, so that they agree.

@@ -6,12 +6,13 @@
 
 namespace breakwater {
 
-/// The machine's clocks: CLOCK_BOOTTIME on Linux, QueryInterruptTime on Windows, mach_continuous_time on macOS (the
-/// last two untested), and std::chrono::system_clock for civil time.
+/// The machine's clocks: CLOCK_BOOTTIME on Linux, QueryInterruptTime on Windows, mach_continuous_time on
+/// macOS (the last two untested), and std::chrono::system_clock for civil time.
 ///
-/// A clock may be run faster than real time, for drills: intervals are multiplied by `speed`. Readings of now() of two
-/// processes on one machine since the same boot compare if their speeds are equal. Civil time is the machine's when a
-/// process first makes such a clock and runs faster from there on, so that a drill never dates anything years ahead.
+/// A clock may be run faster than real time, for drills: intervals are multiplied by `speed`. Readings of
+/// now() of two processes on one machine since the same boot compare if their speeds are equal. Civil time is
+/// the machine's when a process first makes such a clock and runs faster from there on, so that a drill never
+/// dates anything years ahead.
 class SystemClock final : public Clock
 {
 public:

@@ -37,8 +37,8 @@ CallLimits limitsOf(const CompletionRequest &request)
     return {request.limits.total, request.limits.total, request.limits.total};
 }
 
-/// A token is a byte at least. Beside what is seen of them, services add prompts of their own, and models think
-/// in silence: so much is granted to both.
+/// A token is a byte at least. Beside what is seen of them, services add prompts of their own, and models
+/// think in silence: so much is granted to both.
 bool isPlausible(const Usage &usage, qsizetype sentBytes, qsizetype receivedBytes)
 {
     constexpr qsizetype hiddenPrompt = 100'000;

@@ -12,8 +12,8 @@ namespace breakwater {
 /// *Test connection*: address, then TLS, then key, then whether the model answers, and the light one if there
 /// is one. Stops at the first step that fails.
 ///
-/// Two or three requests: the list of models, whose reply proves the address (its content proves nothing: many
-/// services have no list, or give it to anybody), and one tiny completion, which proves key and model;
+/// Two or three requests: the list of models, whose reply proves the address (its content proves nothing:
+/// many services have no list, or give it to anybody), and one tiny completion, which proves key and model;
 /// one more for the light model.
 /// Nothing is counted anywhere.
 class ConnectionTest final : public QObject

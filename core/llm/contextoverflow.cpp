@@ -34,9 +34,9 @@ std::optional<ContextOverflow> contextOverflowOf(const ErrorFacts &facts)
         R"(|max_seq_len|<=|>))"
         R"([^\d]{0,40}?(\d{3,}))");
     static const QRegularExpression range = phrase(R"(\[\d+, ?(\d+)\])");
-    static const QRegularExpression used = phrase(
-        R"((?:requested|resulted in|too long:|prompt_tokens|token count|given:)"
-        R"(|(?:prompt|input) (?:is|has|contains))\s*\(?(\d+))");
+    static const QRegularExpression used
+        = phrase(R"((?:requested|resulted in|too long:|prompt_tokens|token count|given:)"
+                 R"(|(?:prompt|input) (?:is|has|contains))\s*\(?(\d+))");
 
     const QJsonObject outer = facts.json.toObject();
     const QJsonObject error

@@ -62,7 +62,8 @@ private:
             if (m_facts.requestId.isEmpty())
                 m_facts.requestId = object[QLatin1String(key)].toString();
         }
-        for (const char *key : {"error", "errors", "innererror", "message", "detail", "msg", "error_msg", "errmsg"})
+        for (const char *key :
+             {"error", "errors", "innererror", "message", "detail", "msg", "error_msg", "errmsg"})
             read(object[QLatin1String(key)], depth + 1);
         readDetails(object[QLatin1String("details")].toArray());
         readValidation(object);

@@ -28,8 +28,8 @@ struct SseLimits
 /// Cuts a byte stream into server-sent events, however the network cut it before.
 ///
 /// Lines end with LF, CRLF or CR, mixed as one likes; a BOM at the start is dropped; comments and unknown
-/// fields are skipped; several data lines are joined; a line that begins with a brace is taken for data. Cost: linear; holds one event and one line. Source:
-/// WHATWG HTML, "Server-sent events".
+/// fields are skipped; several data lines are joined; a line that begins with a brace is taken for data.
+/// Cost: linear; holds one event and one line. Source: WHATWG HTML, "Server-sent events".
 class SseDecoder
 {
 public:

@@ -37,8 +37,8 @@ void GatedCall::enter(Instant deadline, std::function<void()> decided, std::opti
     } else if (!unit) {
         const milliseconds retryIn = unit.error().retryIn;
         m_bucket.hold(HoldReason::Budget, retryIn);
-        refuse({Gate::Budget,
-                {.reason = RefusalReason::Held, .hold = HoldReason::Budget, .retryIn = retryIn}});
+        refuse(
+            {Gate::Budget, {.reason = RefusalReason::Held, .hold = HoldReason::Budget, .retryIn = retryIn}});
     } else {
         m_unit = *unit;
         passLimiter();

@@ -139,8 +139,8 @@ void GuardedBucket::endHolds()
 
 void GuardedBucket::recordFirstToken(milliseconds firstToken)
 {
-    // A step of its own, or the next look at what other processes wrote would drop the sample. The caller is in
-    // the middle of its race: listeners hear of what the look brought after the next step.
+    // A step of its own, or the next look at what other processes wrote would drop the sample. The caller is
+    // in the middle of its race: listeners hear of what the look brought after the next step.
     m_states.exclusively(*this, [&] { m_patience.record(firstToken); });
 }
 

@@ -11,7 +11,8 @@ namespace breakwater {
 /// What a FallbackLadder needs done: the seam between the order of the rungs and whatever answers on them.
 /// The network does it for the product, a model of a service for simulations, a script for tests.
 ///
-/// Of the ladder's members only cancel() may be called from inside verdictReached(); none from inside the others.
+/// Of the ladder's members only cancel() may be called from inside verdictReached(); none from inside the
+/// others.
 class LadderHost
 {
 public:

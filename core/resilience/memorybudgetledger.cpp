@@ -28,8 +28,7 @@ Expected<BudgetLedger::EntryId, BudgetRefusal> MemoryBudgetLedger::reserve(Budge
         return Unexpected{BudgetRefusal{.retryIn = span}};
     // There is room when all but limit - 1 of them are too old.
     const Entry &lastToLeave = book[book.size() - static_cast<std::size_t>(limit)];
-    return Unexpected{
-        BudgetRefusal{.retryIn = std::chrono::ceil<milliseconds>(lastToLeave.at + span - now)}};
+    return Unexpected{BudgetRefusal{.retryIn = std::chrono::ceil<milliseconds>(lastToLeave.at + span - now)}};
 }
 
 void MemoryBudgetLedger::refund(EntryId id)

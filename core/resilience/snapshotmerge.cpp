@@ -47,10 +47,9 @@ void takeLongerHolds(std::vector<CircuitSnapshot::Hold> &holds,
                      const std::vector<CircuitSnapshot::Hold> &others)
 {
     for (const CircuitSnapshot::Hold &other : others) {
-        const auto same
-            = std::find_if(holds.begin(), holds.end(), [&](const CircuitSnapshot::Hold &each) {
-                  return each.reason == other.reason;
-              });
+        const auto same = std::find_if(holds.begin(), holds.end(), [&](const CircuitSnapshot::Hold &each) {
+            return each.reason == other.reason;
+        });
         if (same == holds.end())
             holds.push_back(other);
         else
@@ -59,7 +58,8 @@ void takeLongerHolds(std::vector<CircuitSnapshot::Hold> &holds,
 }
 
 /// Both began with the same samples; what follows is each one's own.
-std::vector<milliseconds> samplesOfBoth(std::vector<milliseconds> shared, const std::vector<milliseconds> &own)
+std::vector<milliseconds> samplesOfBoth(std::vector<milliseconds> shared,
+                                        const std::vector<milliseconds> &own)
 {
     const auto fork = std::mismatch(shared.begin(), shared.end(), own.begin(), own.end());
     shared.insert(shared.end(), fork.second, own.end());

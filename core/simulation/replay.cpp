@@ -15,7 +15,7 @@ struct Overloaded : Visitors...
 {
     using Visitors::operator()...;
 };
-template<typename... Visitors>
+template <typename... Visitors>
 Overloaded(Visitors...) -> Overloaded<Visitors...>; // clang 14 does not deduce it by itself
 
 } // namespace

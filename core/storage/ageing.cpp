@@ -10,10 +10,11 @@ namespace breakwater {
 
 void deleteAged(StoreTransaction &transaction, const QString &table, WallTime now, milliseconds age)
 {
-    transaction.run(uR"(DELETE FROM %1 WHERE stored_at <= (
+    transaction.run(
+        uR"(DELETE FROM %1 WHERE stored_at <= (
                           SELECT max(stored_at) FROM %1 WHERE stored_at <= (
                             SELECT max(stored_at) FROM %1 WHERE stored_at <= ?) - ?) - ?)"_s.arg(table),
-                    {qint64(now.time_since_epoch().count()), qint64(ageingProof.count()), qint64(age.count())});
+        {qint64(now.time_since_epoch().count()), qint64(ageingProof.count()), qint64(age.count())});
 }
 
 } // namespace breakwater

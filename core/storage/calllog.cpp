@@ -96,8 +96,8 @@ void CallLog::rotateIfDue()
     const auto olderEnd = lastTime(olderPath());
     const auto begin = firstTime(m_path);
     const bool isFull = QFileInfo(m_path).size() >= m_bounds.bytes / 2;
-    const bool looksAged = (olderEnd && now - *olderEnd >= m_bounds.age)
-        || (begin && now - *begin >= m_bounds.age / 2);
+    const bool looksAged
+        = (olderEnd && now - *olderEnd >= m_bounds.age) || (begin && now - *begin >= m_bounds.age / 2);
     if (!isFull && !looksAged)
         return;
     const auto newest = newestUpTo(m_path, now);

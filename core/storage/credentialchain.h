@@ -31,8 +31,8 @@ public:
     std::optional<CredentialError> keychainProblem{};
     /// Why the file that keys are allowed to be in has no part in it; nullopt: as above.
     std::optional<CredentialError> fileProblem{};
-    /// Whether a key lies in keychain or file, as far as it is certain: one was read, written or removed there. A
-    /// store that finds none may only be locked (libsecret does not tell these apart).
+    /// Whether a key lies in keychain or file, as far as it is certain: one was read, written or removed
+    /// there. A store that finds none may only be locked (libsecret does not tell these apart).
     std::optional<bool> stored{};
     /// The last request is still running.
     bool pending = false;
@@ -46,8 +46,8 @@ public:
 /// Decides where a key is kept, and tells it: the keychain; else, after the person's explicit consent, a file
 /// that only its owner can read; else this session only.
 ///
-/// The keychain gets 5 s per request. Then the request ends as NoAnswer, and its answer is still accepted when
-/// it comes, unless a key was typed meanwhile. Nothing here blocks, and dropping the chain drops every
+/// The keychain gets 5 s per request. Then the request ends as NoAnswer, and its answer is still accepted
+/// when it comes, unless a key was typed meanwhile. Nothing here blocks, and dropping the chain drops every
 /// request. Threading: one thread, with an event loop.
 class CredentialChain : public QObject
 {

@@ -312,12 +312,12 @@ QList<QueuedJob> DeferredQueueStore::withoutForgotten(QList<QueuedJob> jobs) con
 
 Expected<Done, StoreError> DeferredQueueStore::replacePayload(const QString &id, const QByteArray &payload)
 {
-    return m_store.write({.work =
-                              [id, bytes = notNull(payload)](StoreTransaction &transaction) {
-                                  transaction.run(u"UPDATE queue SET payload = ? WHERE id = ?"_s,
-                                                  {bytes, id});
-                              },
-                          .durability = onDisk});
+    return m_store.write(
+        {.work =
+             [id, bytes = notNull(payload)](StoreTransaction &transaction) {
+                 transaction.run(u"UPDATE queue SET payload = ? WHERE id = ?"_s, {bytes, id});
+             },
+         .durability = onDisk});
 }
 
 Expected<Done, StoreError> DeferredQueueStore::forget(const QString &id)
@@ -351,14 +351,14 @@ Expected<Done, StoreError> DeferredQueueStore::wake(const QString &bucket)
     const TimeStamp now = m_clock.now();
     const QVariantList values = QVariantList{toMs(now.wall)} + stampValues(now)
         + QVariantList{nameOf(State::Waiting), notNull(bucket)};
-    return m_store.write({.work =
-                              [values](StoreTransaction &transaction) {
-                                  transaction.run(
-                                      u"UPDATE queue SET next_try_at = ?, %1 WHERE state = ? AND bucket = ?"_s
-                                          .arg(setStamp),
-                                      values);
-                              },
-                          .key = u"wake "_s + bucket});
+    return m_store.write(
+        {.work =
+             [values](StoreTransaction &transaction) {
+                 transaction.run(
+                     u"UPDATE queue SET next_try_at = ?, %1 WHERE state = ? AND bucket = ?"_s.arg(setStamp),
+                     values);
+             },
+         .key = u"wake "_s + bucket});
 }
 
 int DeferredQueueStore::count(const QString &where, const QVariantList &values)

@@ -32,7 +32,9 @@ CredentialJobPtr failed(const CredentialError &error)
 
 CredentialError toCredentialError(const FileError &error)
 {
-    return {.kind = CredentialError::Kind::Failed, .reason = u"%1: %2"_s.arg(error.file, error.reason), .file = error};
+    return {.kind = CredentialError::Kind::Failed,
+            .reason = u"%1: %2"_s.arg(error.file, error.reason),
+            .file = error};
 }
 
 } // namespace

@@ -19,8 +19,7 @@ class FileCredentialStore final : public CredentialStore
 {
 public:
     /// \param lockLimit how long to wait for another process that is just writing; a window waits less.
-    explicit FileCredentialStore(QString file,
-                                 std::chrono::milliseconds lockLimit = std::chrono::seconds(2));
+    explicit FileCredentialStore(QString file, std::chrono::milliseconds lockLimit = std::chrono::seconds(2));
 
     [[nodiscard]] CredentialJobPtr read(const QString &id) override;
     [[nodiscard]] CredentialJobPtr write(const QString &id, const Secret<QByteArray> &key) override;

@@ -25,8 +25,8 @@ struct HomeFacts
     [[nodiscard]] static HomeFacts ofThisProcess();
 };
 
-/// HOME where it is an absolute folder, else what the list of users says: a relative one would put settings and
-/// keys into whatever folder a program was started from, none would put them into the root of the disk.
+/// HOME where it is an absolute folder, else what the list of users says: a relative one would put settings
+/// and keys into whatever folder a program was started from, none would put them into the root of the disk.
 [[nodiscard]] Expected<QByteArray, HomeFault> homeFolder(const HomeFacts &facts);
 
 /// Sets HOME to homeFolder() for this process and the libraries in it. For main(), before anything else.

@@ -93,8 +93,7 @@ void SqliteBucketStateStore::save(StoreTransaction &transaction, const QString &
         u"INSERT OR REPLACE INTO buckets (bucket, revision, timeline, steady, wall, owner, payload) "
         "VALUES (?, ?, ?, ?, ?, ?, ?)"_s,
         {name, revision, QString::fromLatin1(now.timeline), qint64(now.steady.count()),
-         qint64(now.wall.time_since_epoch().count()), writer,
-         QString::fromLatin1(toJson(snapshot))});
+         qint64(now.wall.time_since_epoch().count()), writer, QString::fromLatin1(toJson(snapshot))});
     if (revision == 1) {
         transaction.run(u"DELETE FROM buckets WHERE bucket IN "
                         "(SELECT bucket FROM buckets ORDER BY wall DESC LIMIT -1 OFFSET ?)"_s,
@@ -144,25 +143,24 @@ void SqliteBucketStateStore::saveLater(const GuardedBucket &bucket, const QStrin
 {
     const auto merged = std::make_shared<bool>(false);
     const auto revision = std::make_shared<qint64>(0);
-    (void)m_store.write(
-        {.work =
-             [seen = m_seen, merged, revision, name, own = bucket.snapshot(), now = m_clock.now(),
-              writer = m_self.toText()](StoreTransaction &transaction) {
-                 const Stored stored = toStored(transaction.run(selectBucket, {name}), now);
-                 if (transaction.failed())
-                     return;
-                 *merged = stored.snapshot && stored.revision != seen->value(name);
-                 *revision = stored.revision + 1;
-                 save(transaction, name,
-                      *merged ? mergedSnapshots(*stored.snapshot, stored.elapsed, own) : own, *revision, now,
-                      writer);
-             },
-         .key = keyOf(name),
-         .kept =
-             [seen = m_seen, merged, revision, name] {
-                 if (!*merged) // else the next look takes over what both made of it
-                     (*seen)[name] = *revision;
-             }});
+    (void)m_store.write({.work =
+                             [seen = m_seen, merged, revision, name, own = bucket.snapshot(),
+                              now = m_clock.now(), writer = m_self.toText()](StoreTransaction &transaction) {
+                                 const Stored stored = toStored(transaction.run(selectBucket, {name}), now);
+                                 if (transaction.failed())
+                                     return;
+                                 *merged = stored.snapshot && stored.revision != seen->value(name);
+                                 *revision = stored.revision + 1;
+                                 save(transaction, name,
+                                      *merged ? mergedSnapshots(*stored.snapshot, stored.elapsed, own) : own,
+                                      *revision, now, writer);
+                             },
+                         .key = keyOf(name),
+                         .kept =
+                             [seen = m_seen, merged, revision, name] {
+                                 if (!*merged) // else the next look takes over what both made of it
+                                     (*seen)[name] = *revision;
+                             }});
 }
 
 void SqliteBucketStateStore::refresh(GuardedBucket &bucket)

@@ -134,8 +134,8 @@ milliseconds SqliteBudgetLedger::untilRoom(BudgetKind kind, int limit, milliseco
     const int ofOthers = std::max(0, limit - m_alone->used(kind, span) - 1);
     const auto rows = m_store.query(
         u"SELECT steady FROM budget WHERE kind = ? AND timeline = ? AND steady > ? ORDER BY steady DESC LIMIT 1 OFFSET ?"_s,
-        {static_cast<int>(kind), QString::fromLatin1(now.timeline),
-         qint64((now.steady - span).count()), ofOthers});
+        {static_cast<int>(kind), QString::fromLatin1(now.timeline), qint64((now.steady - span).count()),
+         ofOthers});
     if (!rows || rows->isEmpty())
         return retryWhenBusy;
     const microseconds age = now.steady - microseconds(rows->first().first().toLongLong());

@@ -32,7 +32,7 @@ private:
 };
 
 /// Runs `work` between BEGIN IMMEDIATE and COMMIT, or ROLLBACK after an error. \return the error.
-[[nodiscard]] std::optional<SqliteError>
-runTransaction(SqliteConnection &connection, const std::function<void(SqliteTransaction &)> &work);
+[[nodiscard]] std::optional<SqliteError> runTransaction(SqliteConnection &connection,
+                                                        const std::function<void(SqliteTransaction &)> &work);
 
 } // namespace breakwater

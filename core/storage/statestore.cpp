@@ -47,7 +47,10 @@ public:
     void setBusy(bool isBusy);
     void waitFor(std::chrono::milliseconds limit);
     bool makeUpForOneBatch();
-    [[nodiscard]] StoreError error(StoreError::Kind kind) const { return {.kind = kind, .file = file.path()}; }
+    [[nodiscard]] StoreError error(StoreError::Kind kind) const
+    {
+        return {.kind = kind, .file = file.path()};
+    }
 
     StateFile file;
     Options options;
@@ -246,7 +249,8 @@ StateStore::~StateStore()
 {
     d->busyListener = {};
     if (!catchUpWithin(lastTryLimit))
-        qCWarning(lcStore, "Changes not kept, because another program held the store to the end: %zu", putOff());
+        qCWarning(lcStore, "Changes not kept, because another program held the store to the end: %zu",
+                  putOff());
 }
 
 bool StateStore::isInMemory() const
@@ -269,8 +273,9 @@ Expected<Done, StoreError> StateStore::transact(const std::function<void(StoreTr
 {
     if (d->running) {
         work(*d->running);
-        return d->running->failed() ? Expected<Done, StoreError>(Unexpected{d->error(StoreError::Kind::Other)})
-                                    : Done{};
+        return d->running->failed()
+            ? Expected<Done, StoreError>(Unexpected{d->error(StoreError::Kind::Other)})
+            : Done{};
     }
     if (!d->outbox.isEmpty())
         catchUp();
@@ -329,7 +334,7 @@ void StateStore::catchUp()
     if (!d->outbox.isEmpty())
         (void)d->makeUpForOneBatch();
     else if (d->busy)
-        (void)d->run([](SqliteTransaction &) { }, Durability::Crash);
+        (void)d->run([](SqliteTransaction &) {}, Durability::Crash);
 }
 
 bool StateStore::catchUpWithin(std::chrono::milliseconds patience)

@@ -45,10 +45,10 @@ public:
 /// Any number of processes may use one file at the same time; all writing happens in BEGIN IMMEDIATE
 /// transactions that wait for each other within a bound. Once that bound has passed, the store is busy: until
 /// a transaction succeeds again, each tries once and waits no more, so that several in a row cost no more
-/// than one. What nobody waits for (write()) is put off then and made up for in order, by catchUp() and at the
-/// end of the store's life. A store always opens: if the file cannot be used (read-only or full disk, newer
-/// schema), it works in memory, begun with the rows that could still be read, and fault() says why. A damaged
-/// file is renamed with a time stamp, and a new one is begun. Threading: one thread. Source:
+/// than one. What nobody waits for (write()) is put off then and made up for in order, by catchUp() and at
+/// the end of the store's life. A store always opens: if the file cannot be used (read-only or full disk,
+/// newer schema), it works in memory, begun with the rows that could still be read, and fault() says why. A
+/// damaged file is renamed with a time stamp, and a new one is begun. Threading: one thread. Source:
 /// sqlite.org/wal.html, sqlite.org/lang_transaction.html.
 class StateStore
 {

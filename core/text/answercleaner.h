@@ -21,7 +21,8 @@ struct CleanedAnswer
 
 /// Takes out of \a answer what models put around the text they were asked for: thinking, preambles and
 /// closing remarks (English, Chinese), one fence around everything, the prompt's own delimiters, wrapping
-/// quotes; and control characters, which no text needs besides tab and line ends. Each stays if \a original has it too. A partial (cut off) answer may be given as well.
+/// quotes; and control characters, which no text needs besides tab and line ends. Each stays if \a original
+/// has it too. A partial (cut off) answer may be given as well.
 [[nodiscard]] CleanedAnswer cleanAnswer(const QString &answer, const QString &original);
 
 /// Puts the second answer of a model that was asked to go on behind its cut off first one; both as they came.

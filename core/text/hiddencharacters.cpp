@@ -53,8 +53,8 @@ bool isSeenFormat(char32_t c)
 
 bool hasNoWidth(char32_t c)
 {
-    static constexpr std::array others{U'\u034F', U'\u115F', U'\u1160', U'\u17B4',
-                                       U'\u17B5', U'\u2028', U'\u2029', U'\u3164', U'\uFFA0'};
+    static constexpr std::array others{U'\u034F', U'\u115F', U'\u1160', U'\u17B4', U'\u17B5',
+                                       U'\u2028', U'\u2029', U'\u3164', U'\uFFA0'};
     if (c < 0xAD)
         return false;
     return (QChar::category(c) == QChar::Other_Format && !isSeenFormat(c)) || isVariationSelector(c)
@@ -65,8 +65,8 @@ bool hasNoWidth(char32_t c)
 bool isSymbol(char32_t c)
 {
     const QChar::Category category = QChar::category(c);
-    return category == QChar::Symbol_Other || category == QChar::Symbol_Math || category == QChar::Symbol_Modifier
-        || isVariationSelector(c) || isOneOf(c, 0x1F000, 0x1FAFF);
+    return category == QChar::Symbol_Other || category == QChar::Symbol_Math
+        || category == QChar::Symbol_Modifier || isVariationSelector(c) || isOneOf(c, 0x1F000, 0x1FAFF);
 }
 
 bool joinsLetters(char32_t c)
@@ -100,7 +100,8 @@ bool takesSelector(char32_t base)
 {
     const bool keycap = isOneOf(base, '0', '9') || base == '#' || base == '*';
     const bool mark = QChar::category(base) == QChar::Punctuation_Other && base > 0x7F;
-    return !isVariationSelector(base) && (isSymbol(base) || isHan(base) || joinsLetters(base) || keycap || mark);
+    return !isVariationSelector(base)
+        && (isSymbol(base) || isHan(base) || joinsLetters(base) || keycap || mark);
 }
 
 /// England's flag and its like: a flag, then letters that are not shown.

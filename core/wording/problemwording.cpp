@@ -179,18 +179,20 @@ Notice presetUnusable(const ActionProblem &problem)
 /// Scripts only: a window goes on without the store.
 Notice storeLocked(const ActionProblem &problem)
 {
-    return {.text = ProblemWording::tr("The store is locked by another program: “%1”. Nothing was sent. Close "
-                                       "that program, or try again later.")
-                        .arg(problem.lockedStore),
+    return {.text
+            = ProblemWording::tr("The store is locked by another program: “%1”. Nothing was sent. Close "
+                                 "that program, or try again later.")
+                  .arg(problem.lockedStore),
             .remedies = {Remedy::TryAnyway, Remedy::CorrectOffline}};
 }
 
 Notice notQueued(const StoreError &error)
 {
     if (error.kind == StoreError::Kind::Busy)
-        return {.text = ProblemWording::tr("The job was not queued, because another program holds the file of "
-                                           "the queue: “%1”. Your text is unchanged.")
-                            .arg(error.file),
+        return {.text
+                = ProblemWording::tr("The job was not queued, because another program holds the file of "
+                                     "the queue: “%1”. Your text is unchanged.")
+                      .arg(error.file),
                 .remedies = {Remedy::QueueIt, Remedy::TryAnyway, Remedy::CorrectOffline}};
     const QString text = error.kind == StoreError::Kind::Full
         ? storeNotice(error).text

@@ -49,12 +49,14 @@ QString homeFaultText(HomeFault fault)
 {
     switch (fault) {
     case HomeFault::Unknown:
-        return SettingsWording::tr("HOME is not set, and the system knows no home folder of this user. Set HOME "
-                                   "to the folder that settings and queue are to be kept in.");
+        return SettingsWording::tr(
+            "HOME is not set, and the system knows no home folder of this user. Set HOME "
+            "to the folder that settings and queue are to be kept in.");
     case HomeFault::NotUtf8:
-        return SettingsWording::tr("The name of the home folder is not UTF-8, so settings and queue cannot be "
-                                   "kept there. Set HOME, and XDG_CONFIG_HOME and its like, to folders with "
-                                   "names in UTF-8.");
+        return SettingsWording::tr(
+            "The name of the home folder is not UTF-8, so settings and queue cannot be "
+            "kept there. Set HOME, and XDG_CONFIG_HOME and its like, to folders with "
+            "names in UTF-8.");
     }
     Q_UNREACHABLE();
 }
@@ -177,15 +179,17 @@ Notice storeNotice(const StoreError &error)
                                             "start Breakwater again.")
                             .arg(error.file)};
     if (error.kind == StoreError::Kind::Damaged)
-        return {.text = SettingsWording::tr("The file with queue and history was damaged. It was set aside as "
-                                            "“%1”, and a new one was begun.")
-                            .arg(error.setAsideAs),
+        return {.text
+                = SettingsWording::tr("The file with queue and history was damaged. It was set aside as "
+                                      "“%1”, and a new one was begun.")
+                      .arg(error.setAsideAs),
                 .details = error.setAsideAs};
     if (error.kind == StoreError::Kind::Full)
         return {.text = SettingsWording::tr("The queue is full. Wait until jobs are done, or remove some.")};
-    return {.text = SettingsWording::tr("Queue and history cannot be kept in “%1”, because %2. They last until "
-                                        "you quit. %3")
-                        .arg(error.file, storeErrorReason(error.kind), storeWayOut(error.kind)),
+    return {.text
+            = SettingsWording::tr("Queue and history cannot be kept in “%1”, because %2. They last until "
+                                  "you quit. %3")
+                  .arg(error.file, storeErrorReason(error.kind), storeWayOut(error.kind)),
             .details = error.reason};
 }
 

@@ -29,8 +29,8 @@ struct Case
 
 } // namespace
 
-/// Commands while another program holds the store for longer than they wait: each says so once, in a sentence that
-/// names the file, and nothing is said of a limit that nobody has used up.
+/// Commands while another program holds the store for longer than they wait: each says so once, in a sentence
+/// that names the file, and nothing is said of a limit that nobody has used up.
 class tst_CtlLockedStore : public QObject
 {
     Q_OBJECT

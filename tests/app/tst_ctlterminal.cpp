@@ -54,7 +54,8 @@ bool commands(const QByteArray &shown)
 {
     const QString text = QString::fromUtf8(shown);
     for (const QChar c : text) {
-        if ((c.category() == QChar::Other_Control && c != u'\n' && c != u'\r' && c != u'\t') || c == u'\u202E')
+        if ((c.category() == QChar::Other_Control && c != u'\n' && c != u'\r' && c != u'\t')
+            || c == u'\u202E')
             return true;
     }
     return false;
@@ -80,9 +81,11 @@ void tst_CtlTerminal::nothingCommandsTheTerminal_data()
     QTest::addColumn<QStringList>("command");
     QTest::addColumn<QByteArray>("answer");
     QTest::newRow("an answer") << QStringList{u"polish"_s} << hostile;
-    QTest::newRow("an answer that writes over itself") << QStringList{u"polish"_s} << QByteArray("One.\\rTwo");
+    QTest::newRow("an answer that writes over itself")
+        << QStringList{u"polish"_s} << QByteArray("One.\\rTwo");
     QTest::newRow("titles") << QStringList{u"title"_s} << ("1. " + hostile + "\\n2. Two\\n");
-    QTest::newRow("a model's name") << QStringList{u"polish"_s, u"--progress"_s} << QByteArray("They were late.");
+    QTest::newRow("a model's name") << QStringList{u"polish"_s, u"--progress"_s}
+                                    << QByteArray("They were late.");
 }
 
 void tst_CtlTerminal::nothingCommandsTheTerminal()
@@ -92,8 +95,8 @@ void tst_CtlTerminal::nothingCommandsTheTerminal()
     CtlProgram program;
     FaultServer server;
     const QByteArray model = "m\x1b[31m";
-    server.reply(FaultReply::http(200, {}, R"({"choices":[{"message":{"content":")" + answer
-                                      + R"("},"finish_reason":"stop"}]})"));
+    server.reply(FaultReply::http(
+        200, {}, R"({"choices":[{"message":{"content":")" + answer + R"("},"finish_reason":"stop"}]})"));
     QVERIFY(server.start());
     const Terminal terminal;
     QProcess process;
@@ -102,8 +105,9 @@ void tst_CtlTerminal::nothingCommandsTheTerminal()
     process.setStandardErrorFile(terminal.name());
     process.start(QStringLiteral(BREAKWATER_BIN "/breakwaterctl"),
                   command
-                      + QStringList{u"--no-stream"_s, u"--base-url"_s, server.url(u"/v1"_s).toString(), u"--model"_s,
-                                    QString::fromUtf8(model), program.write(u"draft.md"_s, "They was late.\n")});
+                      + QStringList{u"--no-stream"_s, u"--base-url"_s, server.url(u"/v1"_s).toString(),
+                                    u"--model"_s, QString::fromUtf8(model),
+                                    program.write(u"draft.md"_s, "They was late.\n")});
     QVERIFY(CtlProgram::finish(process).exitCode >= 0); // the server answers meanwhile
     const QByteArray shown = terminal.shown();
     QVERIFY2(!shown.isEmpty(), "something is printed");
@@ -121,11 +125,12 @@ void tst_CtlTerminal::aFileGetsTheCleanedBytes()
 {
     CtlProgram program;
     FaultServer server;
-    server.reply(FaultReply::http(200, {}, R"({"choices":[{"message":{"content":")" + hostile
-                                      + R"("},"finish_reason":"stop"}]})"));
+    server.reply(FaultReply::http(
+        200, {}, R"({"choices":[{"message":{"content":")" + hostile + R"("},"finish_reason":"stop"}]})"));
     QVERIFY(server.start());
-    const CtlRun run = program.run({u"polish"_s, u"--no-stream"_s, u"--base-url"_s, server.url(u"/v1"_s).toString(),
-                                    u"--model"_s, u"m"_s, program.write(u"draft.md"_s, "They was late.\n")});
+    const CtlRun run
+        = program.run({u"polish"_s, u"--no-stream"_s, u"--base-url"_s, server.url(u"/v1"_s).toString(),
+                       u"--model"_s, u"m"_s, program.write(u"draft.md"_s, "They was late.\n")});
     QCOMPARE(run.exitCode, 0);
     QCOMPARE(run.out, QByteArray("]0;OWNEDThey [2Jwere2J \u202Eetal\u202C.\n"));
     QVERIFY2(run.err.contains("hidden characters"), run.err.constData());

@@ -53,8 +53,8 @@ private:
 
 } // namespace
 
-/// Another program holds the store for as long as a person works: clicks go out at once, and in the end the store
-/// has everything. The figures that this prints stand in docs/benchmarks.md.
+/// Another program holds the store for as long as a person works: clicks go out at once, and in the end the
+/// store has everything. The figures that this prints stand in docs/benchmarks.md.
 class tst_LockedStore : public QObject
 {
     Q_OBJECT
@@ -85,7 +85,8 @@ void tst_LockedStore::noClickWaitsForTheStore()
 {
     QFETCH(const bool, locked);
     constexpr int clicks = 100;
-    // Far beyond what is promised, for machines that do much else; a wait for the lock would be 10 s and more.
+    // Far beyond what is promised, for machines that do much else; a wait for the lock would be 10 s and
+    // more.
     constexpr double generous = 5'000;
     const QTemporaryDir home;
     const AppPaths paths = AppPaths::withStateDir(home.path());
@@ -121,7 +122,8 @@ void tst_LockedStore::noClickWaitsForTheStore()
         QCOMPARE(finished.first().first().value<ActionResult>().outcome, Outcome::Success);
         stalls.append(heartbeat.takeLongest());
     }
-    qInfo("click to request: P50 %.1f ms, P99 %.1f ms, longest %.1f ms; longest stall of the event loop %.1f ms",
+    qInfo("click to request: P50 %.1f ms, P99 %.1f ms, longest %.1f ms; longest stall of the event loop %.1f "
+          "ms",
           percentile(toRequest, 0.5), percentile(toRequest, 0.99), percentile(toRequest, 1),
           percentile(stalls, 1));
     QVERIFY(percentile(toRequest, 0.99) < generous);

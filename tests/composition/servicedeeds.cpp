@@ -233,7 +233,8 @@ std::vector<Row> errors()
                                        {529, "overloaded_error"}};
     std::vector<Row> rows;
     for (const Status &each : statuses) {
-        const QString more = each.headers.isEmpty() ? QString() : u", "_s + QString::fromLatin1(each.headers.first().first);
+        const QString more
+            = each.headers.isEmpty() ? QString() : u", "_s + QString::fromLatin1(each.headers.first().first);
         rows.push_back({u"status %1 %2%3"_s.arg(each.status).arg(QString::fromLatin1(each.code), more), 1,
                         [each](const Ask &) { return error(each.status, each.code, each.headers); }});
     }

@@ -131,9 +131,8 @@ void tst_DeleteData::noWindowHoldsOrWritesAnythingBack()
         QTRY_VERIFY(!window->suggestions().all().isEmpty()
                     && window->suggestions().all().constLast().state == Suggestion::State::Ready);
     }
-    const auto rows = [this] {
-        return m_harness->program().stack().store().query(u"SELECT id FROM shelf"_s)->size();
-    };
+    const auto rows
+        = [this] { return m_harness->program().stack().store().query(u"SELECT id FROM shelf"_s)->size(); };
     QVERIFY(rows() > 0);
     m_service->reply(FaultReply::raw("", FaultReply::Ending::Stall));
     windows.windows().constFirst()->assistant().polish(); // one is on its way

@@ -71,7 +71,8 @@ std::optional<DocumentFile> DocumentController::read(const QString &path, const 
         Q_EMIT messageOver(openTopic);
         return std::move(opened).value();
     }
-    Notice notice = openFailedNotice(oneLineWithSigns(QFileInfo(path).fileName()), fileErrorReason(opened.error()));
+    Notice notice
+        = openFailedNotice(oneLineWithSigns(QFileInfo(path).fileName()), fileErrorReason(opened.error()));
     notice.details = opened.error().reason;
     tell(openTopic, Severity::Error, notice);
     return {};

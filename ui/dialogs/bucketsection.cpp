@@ -19,7 +19,8 @@ constexpr qsizetype factsInALine = 3;
 BucketSection::BucketSection(QWidget *parent)
     : QGroupBox(parent)
     , m_timeline(new StateTimeline(this))
-    , m_facts(new PlainLabel(this)) // lines of its own and no wrapping: a scroll area does not ask for a height
+    , m_facts(
+          new PlainLabel(this)) // lines of its own and no wrapping: a scroll area does not ask for a height
 {
     auto *const column = new QVBoxLayout(this);
     column->addWidget(m_timeline);

@@ -69,9 +69,9 @@ void PolicyTable::addRow(QGridLayout *grid, const PolicyField &field)
     label->setBuddy(editor);
     auto *const range
         = new PlainLabel(field.kind == PolicyField::Kind::Switch || field.kind == PolicyField::Kind::Word
-                         ? QString()
-                         : policyRangeText(field.range),
-                     this);
+                             ? QString()
+                             : policyRangeText(field.range),
+                         this);
     auto *const fault = new FaultLabel(editor, this);
     const QString help = policyKeyHelp(field.key);
     editor->setToolTip(plainToolTip(help));

@@ -177,7 +177,8 @@ void ServicesPage::showCurrent()
         return;
     m_shown = row;
     if (row >= 0)
-        m_form->show(m_services.at(row), m_keys.value(m_services.at(row).id), testedModels(m_services.at(row)));
+        m_form->show(m_services.at(row), m_keys.value(m_services.at(row).id),
+                     testedModels(m_services.at(row)));
 }
 
 /// Those of its models that are in use, else the first that is known of it.

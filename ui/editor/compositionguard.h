@@ -16,8 +16,8 @@ void resetInputMethod();
 
 /// Keeps Return and Esc for the input method while it composes in a widget: they neither trigger a shortcut
 /// of the window nor reach the widget, so that choosing a candidate sends nothing and cancelling one stops no
-/// job. What was cancelled is forgotten: Qt's plugin for IBus (seen in 6.4) still holds it and would commit it
-/// at the next change of focus.
+/// job. What was cancelled is forgotten: Qt's plugin for IBus (seen in 6.4) still holds it and would commit
+/// it at the next change of focus.
 class CompositionGuard final : public QObject
 {
     Q_OBJECT

@@ -65,8 +65,8 @@ void EditorSpelling::addTo(QMenu &menu, QTextDocument &document, int position)
     }
     if (suggestions.isEmpty())
         add(tr("No suggestion"))->setEnabled(false);
-    connect(add(tr("&Add “%1” to the dictionary").arg(plainActionText(word.selectedText()))), &QAction::triggered, this,
-            [this, spelled = word.selectedText()] {
+    connect(add(tr("&Add “%1” to the dictionary").arg(plainActionText(word.selectedText()))),
+            &QAction::triggered, this, [this, spelled = word.selectedText()] {
                 m_checker->learn(spelled);
                 m_highlighter.checkAgain();
                 Q_EMIT changed();

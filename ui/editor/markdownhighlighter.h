@@ -25,9 +25,9 @@ class SpellChecker;
 /// underlined.
 ///
 /// Only blocks that are seen are ever formatted: show() is asked for them before they are painted, so that a
-/// file of 10 MB opens as fast as an empty one, and none that are longer than a chapter. Formats live in the layout, not in the document: no undo
-/// step, no change of the text. What a fence above opens is found once per block and kept in the block's user
-/// state.
+/// file of 10 MB opens as fast as an empty one, and none that are longer than a chapter. Formats live in the
+/// layout, not in the document: no undo step, no change of the text. What a fence above opens is found once
+/// per block and kept in the block's user state.
 class MarkdownHighlighter final : public QObject
 {
     Q_OBJECT

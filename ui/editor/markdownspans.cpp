@@ -103,8 +103,7 @@ private:
     [[nodiscard]] bool closes(qsizetype at, qsizetype length) const
     {
         const qsizetype next = at + length;
-        const bool insideWord
-            = m_line[at] == u'_' && next < m_line.size() && m_line[next].isLetterOrNumber();
+        const bool insideWord = m_line[at] == u'_' && next < m_line.size() && m_line[next].isLetterOrNumber();
         return at > 0 && !m_line[at - 1].isSpace() && !insideWord;
     }
 

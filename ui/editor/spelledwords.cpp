@@ -30,7 +30,8 @@ std::vector<TextRange> withoutProse(const std::vector<MarkdownSpan> &spans)
     std::vector<TextRange> merged;
     for (const TextRange &range : ranges) {
         if (!merged.empty() && range.start <= merged.back().end())
-            merged.back() = TextRange::between(merged.back().start, std::max(merged.back().end(), range.end()));
+            merged.back()
+                = TextRange::between(merged.back().start, std::max(merged.back().end(), range.end()));
         else
             merged.push_back(range);
     }
@@ -39,9 +40,9 @@ std::vector<TextRange> withoutProse(const std::vector<MarkdownSpan> &spans)
 
 bool isProse(TextRange word, const std::vector<TextRange> &noProse)
 {
-    const auto after = std::lower_bound(
-        noProse.begin(), noProse.end(), word.end(),
-        [](const TextRange &range, qsizetype end) { return range.start < end; });
+    const auto after
+        = std::lower_bound(noProse.begin(), noProse.end(), word.end(),
+                           [](const TextRange &range, qsizetype end) { return range.start < end; });
     return after == noProse.begin() || std::prev(after)->end() <= word.start;
 }
 
@@ -73,8 +74,8 @@ QList<TextRange> spelledWords(QStringView line, const std::vector<MarkdownSpan> 
     while (matches.hasNext()) {
         const QRegularExpressionMatch match = matches.next();
         const TextRange word{match.capturedStart(), match.capturedLength()};
-        if (word.length > 1 && word.length <= longestWord && isSpelledAsAWord(match.capturedView()) && !isJoined(line, word)
-            && isProse(word, noProse))
+        if (word.length > 1 && word.length <= longestWord && isSpelledAsAWord(match.capturedView())
+            && !isJoined(line, word) && isProse(word, noProse))
             found.append(word);
     }
     return found;

@@ -20,9 +20,8 @@ QList<int> differences(const BucketHealth &before, const BucketHealth &after)
         roles.append(BucketHealthModel::RoleRole);
     const bool sameState = before.state == after.state && before.reason == after.reason
         && before.suspected == after.suspected && before.offline == after.offline
-        && before.keyMissing == after.keyMissing
-        && before.keyUnreadable == after.keyUnreadable && before.probesDone == after.probesDone
-        && before.probesNeeded == after.probesNeeded;
+        && before.keyMissing == after.keyMissing && before.keyUnreadable == after.keyUnreadable
+        && before.probesDone == after.probesDone && before.probesNeeded == after.probesNeeded;
     if (!sameState)
         roles.append(BucketHealthModel::StateRole);
     if (before.hold != after.hold)

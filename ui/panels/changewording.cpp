@@ -73,10 +73,10 @@ QString currentChangeText(const TextDiff &diff, qsizetype change, int number, in
         return {};
     const DiffSegment &segment
         = diff.segments()[static_cast<std::size_t>(changes[static_cast<std::size_t>(change)])];
-    const QString before = quoted(
-        withSignsForHidden(diff.original(), segment.original.start, segment.original.length));
-    const QString after = quoted(
-        withSignsForHidden(diff.suggestion(), segment.suggestion.start, segment.suggestion.length));
+    const QString before
+        = quoted(withSignsForHidden(diff.original(), segment.original.start, segment.original.length));
+    const QString after
+        = quoted(withSignsForHidden(diff.suggestion(), segment.suggestion.start, segment.suggestion.length));
     const QString head
         = ChangeWording::tr("Change %1 of %2, %3").arg(number).arg(count).arg(kindInSentence(segment.kind));
     switch (segment.type) {

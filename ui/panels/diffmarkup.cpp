@@ -107,8 +107,7 @@ std::vector<MarkedChange> writeDiff(QTextDocument &document, const TextDiff &dif
     Writer writer(document, palette);
     qsizetype change = -1;
     for (const DiffSegment &segment : diff.segments()) {
-        const QString before
-            = withSignsForHidden(original, segment.original.start, segment.original.length);
+        const QString before = withSignsForHidden(original, segment.original.start, segment.original.length);
         if (segment.isChange())
             ++change;
         if (!segment.isChange() || !shown.contains(change)) {
@@ -119,8 +118,7 @@ std::vector<MarkedChange> writeDiff(QTextDocument &document, const TextDiff &dif
         if (side != DiffSide::Suggestion && !before.isEmpty())
             writer.removed(before);
         if (side != DiffSide::Original && !segment.suggestion.isEmpty())
-            writer.added(
-                withSignsForHidden(suggestion, segment.suggestion.start, segment.suggestion.length));
+            writer.added(withSignsForHidden(suggestion, segment.suggestion.start, segment.suggestion.length));
         marks.push_back({change, begin, writer.position()});
     }
     return marks;

@@ -17,7 +17,8 @@ namespace {
 /// The wheel changes a choice, not a value.
 bool isChoice(const QWidget *widget)
 {
-    return qobject_cast<const QComboBox *>(widget) != nullptr || qobject_cast<const QTabBar *>(widget) != nullptr;
+    return qobject_cast<const QComboBox *>(widget) != nullptr
+        || qobject_cast<const QTabBar *>(widget) != nullptr;
 }
 
 bool isValue(const QWidget *widget)

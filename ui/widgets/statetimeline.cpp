@@ -136,14 +136,13 @@ bool StateTimeline::event(QEvent *event)
             = std::find_if(m_segments.cbegin(), m_segments.cend(), [&](const TimelineSegment &segment) {
                   return help->x() >= xOf(segment.from) && help->x() < xOf(segment.to);
               });
-        QToolTip::showText(
-            help->globalPos(),
-            under == m_segments.cend()
-                ? QString()
-                : plainToolTip(tr("%1 from %2 to %3")
-                                   .arg(chipKindText(under->kind), clockText(under->from),
-                                        clockText(under->to))),
-            this);
+        QToolTip::showText(help->globalPos(),
+                           under == m_segments.cend()
+                               ? QString()
+                               : plainToolTip(tr("%1 from %2 to %3")
+                                                  .arg(chipKindText(under->kind), clockText(under->from),
+                                                       clockText(under->to))),
+                           this);
         return true;
     }
     return QWidget::event(event);

@@ -19,7 +19,8 @@ namespace {
 
 const QString text = u"He go home."_s;
 
-void set(AssistantBench &bench, bool ModelTarget::*fact, bool value, QList<ModelTarget> AssistantConfig::*rung)
+void set(AssistantBench &bench, bool ModelTarget::*fact, bool value,
+         QList<ModelTarget> AssistantConfig::*rung)
 {
     AssistantConfig config = bench.context.config();
     (config.*rung).front().*fact = value;
@@ -106,7 +107,8 @@ void tst_Keyless::nothingIsSentWithoutTheKey_data()
     QTest::addColumn<ActionRequest>("request");
     QTest::addColumn<Outcome>("outcome");
     QTest::newRow("polish") << ActionRequest{.text = text} << Outcome::Auth;
-    QTest::newRow("titles") << ActionRequest{.kind = ActionRequest::Kind::Titles, .text = text} << Outcome::Auth;
+    QTest::newRow("titles") << ActionRequest{.kind = ActionRequest::Kind::Titles, .text = text}
+                            << Outcome::Auth;
     QTest::newRow("main alone") << ActionRequest{.text = text, .allowLight = false} << Outcome::Auth;
     QTest::newRow("try anyway") << ActionRequest{.text = text, .endHolds = true} << Outcome::Auth;
     QTest::newRow("offline corrections when asked")

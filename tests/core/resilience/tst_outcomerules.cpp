@@ -215,8 +215,7 @@ void tst_OutcomeRules::refusals_data()
     const auto held
         = [](HoldReason reason) { return Refusal{.reason = RefusalReason::Held, .hold = reason}; };
     QTest::newRow("open is busy") << Refusal{} << Outcome::Busy;
-    QTest::newRow("a locked store is busy")
-        << Refusal{.reason = RefusalReason::StoreBusy} << Outcome::Busy;
+    QTest::newRow("a locked store is busy") << Refusal{.reason = RefusalReason::StoreBusy} << Outcome::Busy;
     QTest::newRow("forced open is busy") << Refusal{.reason = RefusalReason::ForcedOpen} << Outcome::Busy;
     QTest::newRow("no room this hour is busy") << held(HoldReason::Budget) << Outcome::Busy;
     QTest::newRow("held by a 429") << held(HoldReason::RateLimited) << Outcome::RateLimited;

@@ -144,7 +144,8 @@ void tst_Replay::contract_data()
           {R"({"t":9,"op":"state","bucket":"x"})", R"({"calls":2,"failed":0})"},
           {R"({"t":9,"op":"force_open","bucket":"x"})", "{}"},
           {R"({"t":9,"op":"acquire","id":"b","bucket":"x"})", R"({"decision":"reject"})"},
-          {R"({"t":9,"op":"settle","id":"b","outcome":"success"})", R"({"result":"dropped","state":"forced_open"})"},
+          {R"({"t":9,"op":"settle","id":"b","outcome":"success"})",
+           R"({"result":"dropped","state":"forced_open"})"},
           {R"({"t":9,"op":"settle","id":"b","outcome":"success"})",
            R"({"result":"dropped","state":"forced_open"})"}});
     rule("a hold shows its own reason", four,

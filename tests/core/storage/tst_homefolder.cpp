@@ -29,8 +29,10 @@ void tst_HomeFolder::itIsAFolderThatOneCanNameOrNone_data()
     const std::optional notUtf8(HomeFault::NotUtf8);
     const QByteArray listed("/home/ann");
     const QByteArray latin1("/home/\xe9ve");
-    QTest::newRow("as HOME says") << QByteArray("/tmp/h") << listed << QByteArray() << QByteArray("/tmp/h") << none;
-    QTest::newRow("Chinese") << QByteArray("/home/安") << listed << QByteArray() << QByteArray("/home/安") << none;
+    QTest::newRow("as HOME says") << QByteArray("/tmp/h") << listed << QByteArray() << QByteArray("/tmp/h")
+                                  << none;
+    QTest::newRow("Chinese") << QByteArray("/home/安") << listed << QByteArray() << QByteArray("/home/安")
+                             << none;
     QTest::newRow("HOME is not set") << QByteArray() << listed << QByteArray() << listed << none;
     QTest::newRow("HOME is relative") << QByteArray("home") << listed << QByteArray() << listed << none;
     QTest::newRow("HOME is a dot") << QByteArray(".") << listed << QByteArray() << listed << none;
@@ -40,7 +42,8 @@ void tst_HomeFolder::itIsAFolderThatOneCanNameOrNone_data()
     QTest::newRow("not UTF-8") << latin1 << listed << QByteArray() << QByteArray() << notUtf8;
     QTest::newRow("a sequence that ends too early")
         << QByteArray("/home/\xe9") << listed << QByteArray() << QByteArray() << notUtf8;
-    QTest::newRow("not UTF-8 in the list") << QByteArray() << latin1 << QByteArray() << QByteArray() << notUtf8;
+    QTest::newRow("not UTF-8 in the list")
+        << QByteArray() << latin1 << QByteArray() << QByteArray() << notUtf8;
     QTest::newRow("not UTF-8 in XDG_CONFIG_HOME")
         << QByteArray("/tmp/h") << listed << latin1 << QByteArray() << notUtf8;
 }

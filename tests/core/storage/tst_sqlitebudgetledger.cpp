@@ -73,7 +73,8 @@ void tst_SqliteBudgetLedger::refusesBeyondTheLimitAndSaysWhenThereIsRoom()
     m_clock->advance(1500us);
     const auto refused = m_ledger->reserve(BudgetKind::Call, 3, 1h);
     QVERIFY(!refused);
-    QCOMPARE(refused.error().retryIn, 50min - 1ms); // rounded up: asked a moment too early there would be no room
+    QCOMPARE(refused.error().retryIn,
+             50min - 1ms); // rounded up: asked a moment too early there would be no room
     QCOMPARE(used(), 3);
     m_clock->advance(refused.error().retryIn);
     QVERIFY(reserve());

@@ -118,7 +118,8 @@ void tst_StateStore::aStoreThatOthersCouldReadIsMadePrivate()
     QCOMPARE(countBudget(*store), 1);
     QVERIFY(!(QFileInfo(real).permissions() & open));
     QVERIFY(insertOne(*store));
-    for (const QFileInfo &beside : QDir(m_dir->path()).entryInfoList({u"*.sqlite*"_s}, QDir::Files | QDir::NoSymLinks))
+    for (const QFileInfo &beside :
+         QDir(m_dir->path()).entryInfoList({u"*.sqlite*"_s}, QDir::Files | QDir::NoSymLinks))
         QVERIFY2(!(beside.permissions() & open), qPrintable(beside.fileName()));
 }
 

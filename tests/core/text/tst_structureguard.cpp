@@ -62,7 +62,8 @@ void tst_StructureGuard::flags_data()
     row("a second link to the same place", u"[a](x.md) and b", u"[a](x.md) and [b](x.md)", "links_added");
     row("image added", u"text", u"text ![](https://a.b/pixel.png)", "images_added");
     row("HTML added", u"Big words.", u"<b>Big</b> words.", "html_added");
-    row("an image in HTML added", u"text", u"text <img src=\"https://a.b/p.png\">", "images_added html_added");
+    row("an image in HTML added", u"text", u"text <img src=\"https://a.b/p.png\">",
+        "images_added html_added");
     row("a link in HTML added", u"text", u"<a href='https://a.b'>text</a>", "links_added html_added");
     row("words turned around for the eye", u"They were late.", u"They were \u202Eetal\u202C.",
         "hidden_characters");

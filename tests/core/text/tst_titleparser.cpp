@@ -94,7 +94,9 @@ void tst_TitleParser::reads_data()
         u"3 | 走进山里 | names it |\n| 4 | 一顿好饭 | names it |\n| 5 | The Long Walk | names it |",
         u"山中一日~雨后的山路~走进山里~一顿好饭~The Long Walk");
     row("keycap numbers",
-        u"1️⃣ 山中一日\n2️⃣ 雨后的山路\n3️⃣ 走进山里\n4️⃣ 一顿好饭\n5️⃣ The Long "
+        u"1️⃣ 山中一日\n2️⃣ 雨后的山路\n3️⃣ 走进山里\n4️⃣ 一顿好饭\n5️⃣ "
+        u"The "
+        u"Long "
         u"Walk",
         u"山中一日~雨后的山路~走进山里~一顿好饭~The Long Walk");
     row("a date is no number of a list",

@@ -319,13 +319,13 @@ void tst_WordingTable::sentence_data()
         "keychain locked", [] { return keychainLockedNotice().text; }, u"The password store is locked."_s,
         u"系统密码库已锁定。"_s);
     row(
-        "keychain silent",
-        [] { return credentialErrorText({.kind = CredentialError::Kind::NoAnswer}); },
+        "keychain silent", [] { return credentialErrorText({.kind = CredentialError::Kind::NoAnswer}); },
         u"The password store does not answer."_s, u"系统密码库没有响应。"_s);
     row(
         "no key readable",
         [] {
-            return problemNotice({.outcome = Outcome::Auth, .service = u"zhipu"_s, .keyUnreadable = true}).text;
+            return problemNotice({.outcome = Outcome::Auth, .service = u"zhipu"_s, .keyUnreadable = true})
+                .text;
         },
         u"The key for zhipu could not be read. Nothing was sent."_s,
         u"无法读取 zhipu 的密钥，没有发送任何内容。"_s);

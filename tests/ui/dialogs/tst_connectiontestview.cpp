@@ -60,11 +60,10 @@ void tst_ConnectionTestView::linesAreTickedInOrder()
     Q_EMIT job->stepFinished(ConnectionStep::Model, true, 640ms, {}, u"glm-5"_s);
     Q_EMIT job->stepFinished(ConnectionStep::LightModel, true, 200ms, {}, u"glm-5-air"_s);
     Q_EMIT job->finished();
-    QCOMPARE(
-        lines(view),
-        (QStringList{u"✓ The address answers (0.1 s)"_s, u"✓ The identity is confirmed (TLS) (0.1 s)"_s,
-                     u"✓ The key is accepted (0.3 s)"_s, u"✓ glm-5 answers (first word after 0.6 s)"_s,
-                     u"✓ glm-5-air answers, the light model (first word after 0.2 s)"_s}));
+    QCOMPARE(lines(view),
+             (QStringList{u"✓ The address answers (0.1 s)"_s, u"✓ The identity is confirmed (TLS) (0.1 s)"_s,
+                          u"✓ The key is accepted (0.3 s)"_s, u"✓ glm-5 answers (first word after 0.6 s)"_s,
+                          u"✓ glm-5-air answers, the light model (first word after 0.2 s)"_s}));
 }
 
 void tst_ConnectionTestView::aFailedStepSaysWhy()

@@ -105,11 +105,14 @@ void tst_WheelGuard::fields_data()
     QTest::addColumn<Make>("make");
     QTest::addColumn<bool>("rollsWithFocus");
     const auto row = [](const char *name, Make make, bool rolls) { QTest::newRow(name) << make << rolls; };
-    row("a choice", [] { return static_cast<QWidget *>(choice(false)); }, false);
-    row("a choice to write in", [] { return static_cast<QWidget *>(choice(true)); }, false);
+    row(
+        "a choice", [] { return static_cast<QWidget *>(choice(false)); }, false);
+    row(
+        "a choice to write in", [] { return static_cast<QWidget *>(choice(true)); }, false);
     row("a number", inTheMiddle<QSpinBox>, true);
     row("a number with a point", inTheMiddle<QDoubleSpinBox>, true);
-    row("a date", [] { return static_cast<QWidget *>(new QDateEdit(QDate(2024, 5, 5))); }, true);
+    row(
+        "a date", [] { return static_cast<QWidget *>(new QDateEdit(QDate(2024, 5, 5))); }, true);
     row("a slider", inTheMiddle<QSlider>, true);
     row("tabs", tabs, false);
 }

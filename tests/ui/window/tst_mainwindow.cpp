@@ -11,8 +11,8 @@
 #include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMenuBar>
 #include <QMenu>
+#include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
@@ -404,7 +404,8 @@ void tst_MainWindow::namesOfFilesAreShownHarmlessly()
     MainWindow &window = harness.window();
     QCOMPARE(window.document().name(), shown);
     QCOMPARE(window.windowTitle(),
-             QString(shown).replace(u"[*]"_s, u"[*][*]"_s) + u"[*] — Breakwater"_s); // "[*][*]" stands for "[*]"
+             QString(shown).replace(u"[*]"_s, u"[*][*]"_s)
+                 + u"[*] — Breakwater"_s); // "[*][*]" stands for "[*]"
     window.editor().insertPlainText(u"more "_s);
     window.close();
     const auto *question = visible<QMessageBox>(window);
