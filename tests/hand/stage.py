@@ -51,7 +51,6 @@ class Stage:
         self.page = Page(self.home / "text.md", FIRST_TEXT)
         self.model = TextModel(FIRST_TEXT)
         self._outside: set[str] = set()
-        self._answers_seen = 0
         self._slow_steps: dict[str, int] = {}
         self._known_lines = 0
         self._lock: threading.Thread | None = None
@@ -140,9 +139,8 @@ class Stage:
             self.expect_alive()
             raise Finding("hang", "the program does not say what its text is")
         self.model.saw(seen.text)
-        for answer in (answers := self.wire.answers())[self._answers_seen :]:
+        for answer in self.wire.new_answers():
             self.model.was_offered(answer)
-        self._answers_seen = len(answers)
         return seen
 
     def buttons(self) -> list[tuple[Accessible, str, str]]:

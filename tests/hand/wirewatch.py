@@ -18,13 +18,18 @@ class WireWatch:
     def __init__(self, services: list[Service]):
         self._services = services
         self._actions = 0
+        self._read: set[int] = set()
         self._probes: list[tuple[float, int]] = []
 
     def action_may_begin(self) -> None:
         self._actions += 1
 
-    def answers(self) -> list[str]:
-        return [request.said for service in self._services for request in service.requests if request.said]
+    def new_answers(self) -> list[str]:
+        """Those since the last call. Requests are answered in another order than they came in."""
+        answered = [request for service in self._services for request in service.requests if request.said]
+        fresh = [request for request in answered if id(request) not in self._read]
+        self._read.update(id(request) for request in fresh)  # a service keeps its requests: no id is used twice
+        return [request.said for request in fresh]
 
     def fault(self) -> str | None:
         return self._twice_at_once() or self._too_many() or self._probe_storm()
