@@ -3,8 +3,8 @@
 #include "app/breakwater/configurator.h"
 
 #include "app/composition/servicestack.h"
-#include "storage/credentialchain.h"
-#include "storage/policychoice.h"
+#include "settings/credentialchain.h"
+#include "settings/policychoice.h"
 #include "ui/controllers/settingskeeper.h"
 #include "wording/keywording.h"
 

@@ -4,7 +4,7 @@
 
 #include "llm/connectiontest.h"
 #include "llm/modellist.h"
-#include "ui/dialogs/settingsbackend.h"
+#include "ui/settings/settingsbackend.h"
 
 namespace breakwater {
 

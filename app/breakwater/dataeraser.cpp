@@ -3,7 +3,7 @@
 #include "app/breakwater/dataeraser.h"
 
 #include "app/composition/servicestack.h"
-#include "storage/personaldata.h"
+#include "state/personaldata.h"
 #include "wording/keywording.h"
 #include "wording/settingswording.h"
 

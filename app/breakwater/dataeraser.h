@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "storage/apppaths.h"
-#include "storage/credentialchain.h"
-#include "storage/settingsfile.h"
+#include "files/apppaths.h"
+#include "settings/credentialchain.h"
+#include "settings/settingsfile.h"
 
 #include <QHash>
 #include <QObject>

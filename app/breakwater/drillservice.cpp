@@ -8,8 +8,8 @@
 #include "assistant/healthswitch.h"
 #include "assistant/probes.h"
 #include "drill/scenariofile.h"
-#include "storage/policychoice.h"
-#include "storage/processidentity.h"
+#include "files/processidentity.h"
+#include "settings/policychoice.h"
 #include "ui/controllers/settingskeeper.h"
 
 #include <QDir>

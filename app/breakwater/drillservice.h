@@ -4,8 +4,8 @@
 
 #include "assistant/assistant.h"
 #include "drill/drillserver.h"
-#include "storage/apppaths.h"
-#include "ui/dialogs/drillbackend.h"
+#include "files/apppaths.h"
+#include "ui/drill/drillbackend.h"
 
 #include <QList>
 #include <QPointer>

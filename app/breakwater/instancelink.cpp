@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/breakwater/instancelink.h"
 
-#include "storage/apppaths.h"
+#include "files/apppaths.h"
 
 #include <QCryptographicHash>
 #include <QDataStream>

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "storage/apppaths.h"
-#include "storage/credentialchain.h"
-#include "storage/filecredentialstore.h"
-#include "storage/keychaincredentialstore.h"
-#include "storage/sessioncredentialstore.h"
+#include "files/apppaths.h"
+#include "settings/credentialchain.h"
+#include "settings/filecredentialstore.h"
+#include "settings/keychaincredentialstore.h"
+#include "settings/sessioncredentialstore.h"
 
 namespace breakwater {
 

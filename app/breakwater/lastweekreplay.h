@@ -3,9 +3,9 @@
 #pragma once
 
 #include "app/breakwater/settingswords.h"
-#include "resilience/circuitbreakerconfig.h"
-#include "storage/calllog.h"
-#include "ui/dialogs/settingsbackend.h"
+#include "resilience/breaker/circuitbreakerconfig.h"
+#include "state/calllog.h"
+#include "ui/settings/settingsbackend.h"
 
 #include <QFutureWatcher>
 

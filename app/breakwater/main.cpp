@@ -6,7 +6,7 @@
 #include "app/composition/interruption.h"
 #include "app/composition/processend.h"
 #include "app/composition/processlimits.h"
-#include "storage/homefolder.h"
+#include "files/homefolder.h"
 #include "wording/settingswording.h"
 
 #include <QApplication>

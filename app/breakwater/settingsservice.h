@@ -3,10 +3,10 @@
 #pragma once
 
 #include "app/breakwater/dataeraser.h"
+#include "files/apppaths.h"
 #include "llm/completion.h"
-#include "storage/apppaths.h"
-#include "storage/settingsfile.h"
-#include "ui/dialogs/settingsbackend.h"
+#include "settings/settingsfile.h"
+#include "ui/settings/settingsbackend.h"
 
 #include <QSet>
 

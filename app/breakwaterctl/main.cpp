@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/breakwaterctl/processstart.h"
+#include "app/breakwaterctl/program.h"
+#include "app/breakwaterctl/standardstreams.h"
 #include "app/composition/interruption.h"
 #include "app/composition/processend.h"
 #include "app/composition/processlimits.h"
-#include "processstart.h"
-#include "program.h"
-#include "standardstreams.h"
-#include "storage/homefolder.h"
+#include "files/homefolder.h"
 #include "wording/settingswording.h"
 
 #include <QCoreApplication>

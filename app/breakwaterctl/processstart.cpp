@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "processstart.h"
+#include "app/breakwaterctl/processstart.h"
 
 #include "base/systemclock.h"
 

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "program.h"
+#include "app/breakwaterctl/program.h"
 
-#include "commandsyntax.h"
-#include "commandtable.h"
-#include "helplayout.h"
+#include "app/breakwaterctl/commandtable.h"
+#include "app/breakwaterctl/options/commandsyntax.h"
+#include "app/breakwaterctl/options/helplayout.h"
 
 #include <QCoreApplication>
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "standardstreams.h"
+#include "app/breakwaterctl/standardstreams.h"
 
 #include <QtGlobal>
 

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "llm/callreport.h"
-#include "resilience/circuitstate.h"
-#include "resilience/rung.h"
-#include "storage/storeerror.h"
+#include "resilience/breaker/circuitstate.h"
+#include "resilience/ladder/rung.h"
+#include "state/storeerror.h"
 
 #include <QList>
 #include <QMetaType>

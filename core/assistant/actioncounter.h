@@ -3,7 +3,7 @@
 #pragma once
 
 #include "assistant/actionobserver.h"
-#include "storage/counterstore.h"
+#include "state/counterstore.h"
 
 #include <QHash>
 #include <QMap>

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "assistant/answereditor.h"
 
-#include "text/answercleaner.h"
-#include "text/promptbuilder.h"
-#include "text/refusaldetector.h"
-#include "text/structureguard.h"
-#include "text/titleparser.h"
+#include "text/answer/answercleaner.h"
+#include "text/answer/refusaldetector.h"
+#include "text/answer/structureguard.h"
+#include "text/answer/titleparser.h"
+#include "text/prompt/promptbuilder.h"
 
 #include <utility>
 

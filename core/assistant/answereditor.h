@@ -4,8 +4,8 @@
 
 #include "assistant/action.h"
 #include "llm/completion.h"
-#include "text/promptpreset.h"
-#include "text/structuremask.h"
+#include "text/markdown/structuremask.h"
+#include "text/prompt/promptpreset.h"
 
 namespace breakwater {
 

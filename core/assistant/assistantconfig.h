@@ -3,9 +3,9 @@
 #pragma once
 
 #include "llm/completion.h"
-#include "resilience/bucketid.h"
-#include "resilience/policyconfig.h"
-#include "storage/settings.h"
+#include "resilience/bucket/bucketid.h"
+#include "resilience/policy/policyconfig.h"
+#include "settings/settings.h"
 
 #include <QList>
 #include <QString>

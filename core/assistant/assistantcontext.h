@@ -6,10 +6,10 @@
 #include "assistant/assistantconfig.h"
 #include "base/scheduler.h"
 #include "llm/ladderjob.h"
-#include "resilience/bucketregistry.h"
-#include "resilience/guardedbucket.h"
-#include "resilience/offlinegate.h"
-#include "storage/responsecache.h"
+#include "resilience/bucket/bucketregistry.h"
+#include "resilience/bucket/guardedbucket.h"
+#include "resilience/gates/offlinegate.h"
+#include "state/responsecache.h"
 
 #include <QObject>
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "resilience/callobserver.h"
-#include "storage/calllog.h"
-#include "storage/counterstore.h"
+#include "resilience/bucket/callobserver.h"
+#include "state/calllog.h"
+#include "state/counterstore.h"
 
 #include <QHash>
 

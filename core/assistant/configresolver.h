@@ -4,7 +4,7 @@
 
 #include "assistant/assistantconfig.h"
 #include "llm/providerpresets.h"
-#include "storage/credentialstore.h"
+#include "settings/credentialstore.h"
 
 #include <functional>
 #include <optional>

@@ -5,7 +5,7 @@
 #include "assistant/assistant.h"
 #include "assistant/assistantcontext.h"
 #include "assistant/queuedaction.h"
-#include "storage/deferredqueuestore.h"
+#include "state/deferredqueuestore.h"
 
 #include <QSet>
 

@@ -3,7 +3,7 @@
 #include "assistant/healthmonitor.h"
 
 #include "net/hostkind.h"
-#include "resilience/percentile.h"
+#include "resilience/timing/percentile.h"
 
 #include <algorithm>
 

@@ -5,7 +5,7 @@
 #include "assistant/assistantcontext.h"
 #include "assistant/healthtimeline.h"
 #include "assistant/recentcalls.h"
-#include "storage/counterstore.h"
+#include "state/counterstore.h"
 
 namespace breakwater {
 

@@ -4,8 +4,8 @@
 
 #include "assistant/servicehealth.h"
 #include "base/expected.h"
-#include "resilience/rung.h"
-#include "storage/calllog.h"
+#include "resilience/ladder/rung.h"
+#include "state/calllog.h"
 
 #include <QList>
 #include <QMap>

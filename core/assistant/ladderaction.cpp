@@ -5,9 +5,9 @@
 #include "assistant/actionobserver.h"
 #include "assistant/actionproblem.h"
 #include "assistant/presetlookup.h"
-#include "text/answerflags.h"
-#include "text/offlinecorrections.h"
-#include "text/tokenestimate.h"
+#include "text/answer/answerflags.h"
+#include "text/count/tokenestimate.h"
+#include "text/offline/offlinecorrections.h"
 
 #include <utility>
 

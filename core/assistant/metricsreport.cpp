@@ -3,7 +3,7 @@
 #include "assistant/metricsreport.h"
 
 #include "assistant/metricseries.h"
-#include "resilience/bucketid.h"
+#include "resilience/bucket/bucketid.h"
 
 #include <algorithm>
 #include <limits>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "assistant/servicehealth.h"
-#include "storage/calllog.h"
+#include "state/calllog.h"
 
 #include <QByteArray>
 #include <QMap>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "llm/learnedparameters.h"
-#include "storage/parameterstore.h"
+#include "state/parameterstore.h"
 
 namespace breakwater {
 

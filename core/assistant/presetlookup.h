@@ -3,7 +3,7 @@
 #pragma once
 
 #include "assistant/action.h"
-#include "text/promptpreset.h"
+#include "text/prompt/promptpreset.h"
 
 namespace breakwater {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "assistant/assistantcontext.h"
-#include "resilience/backgroundprobe.h"
+#include "resilience/bucket/backgroundprobe.h"
 
 #include <map>
 #include <memory>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "assistant/actionobserver.h"
-#include "storage/calllog.h"
+#include "state/calllog.h"
 
 namespace breakwater {
 

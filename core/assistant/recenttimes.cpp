@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "assistant/metricsreport.h"
-#include "resilience/percentile.h"
+#include "resilience/timing/percentile.h"
 
 #include <QMap>
 

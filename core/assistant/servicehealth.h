@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/clock.h"
-#include "resilience/circuitstate.h"
+#include "resilience/breaker/circuitstate.h"
 
 #include <QList>
 #include <QObject>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "assistant/valuenames.h"
 
-#include "resilience/bucketid.h"
+#include "resilience/bucket/bucketid.h"
 
 #include <array>
 #include <string_view>

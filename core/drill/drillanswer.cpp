@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "drill/drillanswer.h"
 
-#include "text/offlinecorrections.h"
+#include "text/offline/offlinecorrections.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

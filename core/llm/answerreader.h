@@ -8,7 +8,7 @@
 #include "llm/errorenvelope.h"
 #include "llm/jsonsplitter.h"
 #include "net/ssedecoder.h"
-#include "text/thinkfilter.h"
+#include "text/answer/thinkfilter.h"
 
 #include <QByteArray>
 #include <QJsonObject>

@@ -4,7 +4,7 @@
 
 #include "base/clock.h"
 #include "llm/parametercorrection.h"
-#include "resilience/outcome.h"
+#include "resilience/breaker/outcome.h"
 
 #include <QByteArray>
 #include <QMetaType>

@@ -5,7 +5,7 @@
 #include "base/scheduler.h"
 #include "llm/completion.h"
 #include "net/httpmessages.h"
-#include "resilience/calltimeline.h"
+#include "resilience/timing/calltimeline.h"
 
 #include <functional>
 #include <memory>

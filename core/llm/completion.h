@@ -5,7 +5,7 @@
 #include "base/asynchandle.h"
 #include "base/secret.h"
 #include "llm/callreport.h"
-#include "resilience/streamlimits.h"
+#include "resilience/timing/streamlimits.h"
 
 #include <QByteArray>
 #include <QList>

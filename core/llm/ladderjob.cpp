@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "llm/ladderjob.h"
 
-#include "resilience/guardedbucket.h"
+#include "resilience/bucket/guardedbucket.h"
 
 #include <algorithm>
 #include <utility>

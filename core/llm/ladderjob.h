@@ -5,7 +5,7 @@
 #include "base/scheduler.h"
 #include "llm/completion.h"
 #include "llm/learnedparameters.h"
-#include "resilience/fallbackladder.h"
+#include "resilience/ladder/fallbackladder.h"
 
 #include <QHash>
 

@@ -7,7 +7,7 @@
 #include "llm/quotareset.h"
 #include "net/hostkind.h"
 #include "net/retryafter.h"
-#include "resilience/outcomerules.h"
+#include "resilience/policy/outcomerules.h"
 
 #include <QRegularExpression>
 

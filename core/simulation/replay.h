@@ -4,7 +4,7 @@
 
 #include "base/expected.h"
 #include "base/randomsource.h"
-#include "resilience/circuitbreaker.h"
+#include "resilience/breaker/circuitbreaker.h"
 #include "simulation/overcalls.h"
 #include "simulation/replayevent.h"
 #include "simulation/virtualclock.h"

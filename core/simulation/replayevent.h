@@ -3,8 +3,8 @@
 #pragma once
 
 #include "base/clock.h"
-#include "resilience/circuitstate.h"
-#include "resilience/settlement.h"
+#include "resilience/breaker/circuitstate.h"
+#include "resilience/breaker/settlement.h"
 
 #include <cstdint>
 #include <optional>

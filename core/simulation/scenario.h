@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/clock.h"
-#include "resilience/policykeys.h"
+#include "resilience/policy/policykeys.h"
 
 #include <cstdint>
 #include <optional>

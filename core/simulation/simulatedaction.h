@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "resilience/calltimeline.h"
-#include "resilience/fallbackladder.h"
+#include "resilience/ladder/fallbackladder.h"
+#include "resilience/timing/calltimeline.h"
 #include "simulation/simulatedworld.h"
 
 #include <functional>

@@ -4,7 +4,7 @@
 
 #include "base/randomsource.h"
 #include "base/scheduler.h"
-#include "resilience/callfacts.h"
+#include "resilience/bucket/callfacts.h"
 #include "simulation/scenario.h"
 #include "simulation/virtualclock.h"
 

@@ -3,10 +3,10 @@
 #pragma once
 
 #include "base/randomsource.h"
-#include "resilience/backgroundprobe.h"
-#include "resilience/bucketstatestore.h"
-#include "resilience/guardedbucket.h"
-#include "resilience/memorybudgetledger.h"
+#include "resilience/bucket/backgroundprobe.h"
+#include "resilience/bucket/bucketstatestore.h"
+#include "resilience/bucket/guardedbucket.h"
+#include "resilience/gates/memorybudgetledger.h"
 #include "simulation/scenario.h"
 #include "simulation/simulatedservice.h"
 #include "simulation/simulationtally.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "resilience/policyconfig.h"
+#include "resilience/policy/policyconfig.h"
 #include "simulation/scenario.h"
 #include "simulation/simulationtally.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "simulation/simulationstatistics.h"
 
-#include "resilience/percentile.h"
+#include "resilience/timing/percentile.h"
 
 #include <algorithm>
 #include <numeric>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/clock.h"
-#include "resilience/rung.h"
+#include "resilience/ladder/rung.h"
 
 #include <optional>
 #include <vector>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "wording/callwording.h"
 
-#include "resilience/circuitstate.h"
-#include "resilience/rung.h"
+#include "resilience/breaker/circuitstate.h"
+#include "resilience/ladder/rung.h"
 #include "wording/statewording.h"
 
 #include <QCoreApplication>

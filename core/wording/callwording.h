@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "storage/calllog.h"
+#include "state/calllog.h"
 
 #include <QString>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "wording/documentwording.h"
 
-#include "storage/markedbytes.h"
+#include "documents/markedbytes.h"
 #include "wording/settingswording.h"
 
 #include <QCoreApplication>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "storage/documentfile.h"
+#include "documents/documentfile.h"
 #include "wording/problemwording.h"
 
 #include <QString>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "text/answerflags.h"
+#include "text/answer/answerflags.h"
 
 #include <QString>
 #include <QStringList>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "storage/credentialchain.h"
+#include "settings/credentialchain.h"
 #include "wording/problemwording.h"
 
 namespace breakwater {

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "storage/fileerror.h"
-#include "storage/homefolder.h"
-#include "storage/storeerror.h"
+#include "files/fileerror.h"
+#include "files/homefolder.h"
+#include "state/storeerror.h"
 #include "wording/problemwording.h"
 
 #include <QString>

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "resilience/circuitstate.h"
-#include "resilience/outcome.h"
-#include "resilience/rung.h"
+#include "resilience/breaker/circuitstate.h"
+#include "resilience/breaker/outcome.h"
+#include "resilience/ladder/rung.h"
 
 #include <QString>
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "actionexit.h"
-#include "actionjson.h"
-#include "actiontext.h"
+#include "app/breakwaterctl/output/actionexit.h"
+#include "app/breakwaterctl/output/actionjson.h"
+#include "app/breakwaterctl/output/actiontext.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

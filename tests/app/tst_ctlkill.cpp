@@ -3,10 +3,10 @@
 #include "assistant/queuedaction.h"
 #include "base/systemclock.h"
 #include "ctlprogram.h"
-#include "storage/apppaths.h"
-#include "storage/deferredqueuestore.h"
-#include "storage/settingsfile.h"
-#include "storage/statestore.h"
+#include "files/apppaths.h"
+#include "settings/settingsfile.h"
+#include "state/deferredqueuestore.h"
+#include "state/statestore.h"
 #include "support/faultserver.h"
 
 #include <QElapsedTimer>

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/systemclock.h"
 #include "ctlprogram.h"
-#include "storage/deferredqueuestore.h"
-#include "storage/sqliteconnection.h"
-#include "storage/statestore.h"
+#include "state/deferredqueuestore.h"
+#include "state/sqliteconnection.h"
+#include "state/statestore.h"
 #include "support/faultserver.h"
 
 #include <QJsonArray>

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "assistant/metricsreport.h"
-#include "core/storage/smalldisk.h"
 #include "ctlprogram.h"
 #include "support/faultserver.h"
+#include "support/smalldisk.h"
 
 #include <QFile>
 #include <QFileInfo>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "commandtable.h"
+#include "app/breakwaterctl/commandtable.h"
 #include "ctlprogram.h"
 
 #include <QRegularExpression>

@@ -5,7 +5,7 @@
 #include "ctlprogram.h"
 #include "drill/scenariofile.h"
 #include "net/endpointurl.h"
-#include "resilience/percentile.h"
+#include "resilience/timing/percentile.h"
 #include "simulation/simulation.h"
 #include "simulation/simulationstatistics.h"
 

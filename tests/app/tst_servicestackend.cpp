@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/composition/servicestack.h"
-#include "storage/calllog.h"
+#include "state/calllog.h"
 #include "support/faultserver.h"
 
 #include <QTemporaryDir>

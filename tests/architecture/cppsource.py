@@ -63,6 +63,12 @@ class Source:
         parts = self.path.split("/")
         return parts[1] if parts[0] == "core" and len(parts) > 2 else parts[0]
 
+    @property
+    def room(self) -> str:
+        """The folder below the layer: "breaker" for core/resilience/breaker, "" for what lies in the layer itself."""
+        depth = 2 if self.path.startswith("core/") else 1
+        return "/".join(self.path.split("/")[depth:-1])
+
     def includes(self):
         """Pairs of line number and what stands between the quotes or angle brackets."""
         for match in _INCLUDE.finditer(self.code):

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from cppsource import Source, line_of
 
 PROGRAM_FOLDERS = ("core/", "ui/", "app/")
+TABLES = "tests/architecture/architecture.toml"
 
 
 class Finding(NamedTuple):
@@ -23,12 +24,12 @@ class Finding(NamedTuple):
 
 def all_findings(sources: list[Source], config: dict) -> list[Finding]:
     findings = [finding for source in sources for finding in file_findings(source, config)]
-    return sorted(findings + list(sole_users(sources, config)))
+    return sorted(findings + list(sole_users(sources, config)) + list(circles(config)))
 
 
 def file_findings(source: Source, config: dict) -> list[Finding]:
     """What can be said of a file without knowing the others."""
-    return [finding for rule in (direction, without_qt, forbidden, licence) for finding in rule(source, config)]
+    return [finding for rule in (direction, rooms, without_qt, forbidden, licence) for finding in rule(source, config)]
 
 
 def _is_program_code(source: Source) -> bool:
@@ -53,6 +54,47 @@ def direction(source, config):
             yield Finding(source.path, line, "direction", f"{header}: no way up, name the layer")
         elif len(parts) > 1 and parts[0] in table and parts[0] not in allowed and header not in values:
             yield Finding(source.path, line, "direction", f"{source.layer} must not include {header}")
+
+
+def rooms(source, config):
+    """Within a layer, each folder includes itself and what its layer's table of rooms lists for it."""
+    if not _is_program_code(source) or source.layer not in config["direction"]:
+        return
+    table = config["rooms"].get(source.layer, {"": []})
+    if source.room not in table:
+        place = f"{source.layer}/{source.room}".rstrip("/")
+        yield Finding(source.path, 1, "rooms", f"{place} is not in the table of the rooms of {source.layer}")
+        return
+    allowed = {source.room, *table[source.room]}
+    for line, header in source.includes():
+        parts = PurePosixPath(header).parts
+        if parts[0] == "core":
+            parts = parts[1:]
+        room = "/".join(parts[1:-1])
+        if len(parts) > 1 and parts[0] == source.layer and room not in allowed:
+            yield Finding(source.path, line, "rooms", f"{source.layer}/{source.room} must not include {header}")
+
+
+def circles(config):
+    """The tables themselves: no arrow leads back to where it came from, and none leads nowhere."""
+    tables = {"layers": config["direction"], **config["rooms"]}
+    for name, table in tables.items():
+        for start, arrows in table.items():
+            for unknown in (arrow for arrow in arrows if arrow not in table):
+                yield Finding(TABLES, 1, "circle", f"{name}: {start} → {unknown}, which is in no table")
+            if start in _reach(table, arrows):
+                yield Finding(TABLES, 1, "circle", f"{name}: {start} leads back to itself")
+
+
+def _reach(table, arrows):
+    """All that can be come to along the arrows."""
+    reached, waiting = set(), list(arrows)
+    while waiting:
+        here = waiting.pop()
+        if here not in reached:
+            reached.add(here)
+            waiting.extend(table.get(here, []))
+    return reached
 
 
 _QT_HEADER = re.compile(r"(Qt\w*/)?(Q[A-Z]\w*|q[a-z]+\.h|Qt[A-Z]?\w*)$")

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/systemclock.h"
-#include "resilience/circuitbreaker.h"
+#include "resilience/breaker/circuitbreaker.h"
 #include "support/allocationcounter.h"
 
 #include <benchmark/benchmark.h>

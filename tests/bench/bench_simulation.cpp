@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "resilience/policyconfig.h"
+#include "resilience/policy/policyconfig.h"
 #include "simulation/simulation.h"
 
 #include <benchmark/benchmark.h>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "storelock.h"
 
-#include "storage/statestore.h"
+#include "state/statestore.h"
 
 namespace breakwater::test {
 

@@ -7,7 +7,7 @@
 #include "worldchoices.h"
 
 #include "llm/ladderjob.h"
-#include "storage/snapshotjson.h"
+#include "state/snapshotjson.h"
 
 #include <algorithm>
 

@@ -4,9 +4,9 @@
 // Thinking and wrapping around an answer: what is shown while it grows ends as what the whole would give, and
 // the writer's own text comes back as it was.
 #include "fuzzinput.h"
-#include "text/answercleaner.h"
-#include "text/thinkfilter.h"
-#include "text/thinktags.h"
+#include "text/answer/answercleaner.h"
+#include "text/answer/thinkfilter.h"
+#include "text/answer/thinktags.h"
 
 #include <QStringList>
 

@@ -7,7 +7,7 @@
 #include "fuzzreply.h"
 #include "llm/chatprovider.h"
 #include "net/retryafter.h"
-#include "resilience/outcomerules.h"
+#include "resilience/policy/outcomerules.h"
 #include "support/manualclock.h"
 #include "support/manualscheduler.h"
 

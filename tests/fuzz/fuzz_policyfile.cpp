@@ -3,7 +3,7 @@
 
 // Policy files: either a policy that comes back from what it writes, or a fault that names its key.
 #include "fuzzinput.h"
-#include "storage/policyfile.h"
+#include "settings/policyfile.h"
 
 using namespace breakwater;
 using namespace breakwater::fuzz;

@@ -5,9 +5,9 @@
 #include "ui/controllers/assistantcontroller.h"
 #include "ui/controllers/assistantmessages.h"
 #include "ui/controllers/documentcontroller.h"
-#include "ui/dialogs/settingsdialog.h"
 #include "ui/editor/writingeditor.h"
 #include "ui/panels/suggestionpanel.h"
+#include "ui/settings/settingsdialog.h"
 #include "ui/widgets/messagebar.h"
 
 #include <QAction>

@@ -3,9 +3,9 @@
 #include "programharness.h"
 #include "support/faultserver.h"
 #include "ui/controllers/assistantcontroller.h"
-#include "ui/dialogs/settingsdialog.h"
 #include "ui/editor/writingeditor.h"
 #include "ui/panels/suggestionpanel.h"
+#include "ui/settings/settingsdialog.h"
 #include "ui/support/looks.h"
 #include "ui/widgets/noticebox.h"
 

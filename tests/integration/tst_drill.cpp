@@ -3,9 +3,9 @@
 #include "programharness.h"
 #include "support/faultserver.h"
 #include "ui/controllers/assistantcontroller.h"
-#include "ui/dialogs/drilldialog.h"
-#include "ui/dialogs/healthdialog.h"
+#include "ui/drill/drilldialog.h"
 #include "ui/editor/writingeditor.h"
+#include "ui/health/healthdialog.h"
 #include "ui/support/looks.h"
 #include "ui/widgets/messagebar.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hangingservice.h"
 #include "programharness.h"
-#include "storage/credentialchain.h"
+#include "settings/credentialchain.h"
 #include "ui/controllers/assistantcontroller.h"
 #include "ui/editor/writingeditor.h"
 #include "ui/widgets/messagebar.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "programharness.h"
-#include "storage/credentialchain.h"
+#include "settings/credentialchain.h"
 #include "ui/controllers/assistantcontroller.h"
 #include "ui/editor/writingeditor.h"
 #include "ui/panels/suggestionpanel.h"

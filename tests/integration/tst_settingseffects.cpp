@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "programharness.h"
-#include "storage/shelf.h"
+#include "state/shelf.h"
 #include "support/faultserver.h"
 #include "ui/editor/linenumbers.h"
 #include "ui/editor/writingeditor.h"

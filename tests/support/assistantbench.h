@@ -4,11 +4,11 @@
 
 #include "assistant/assistant.h"
 #include "assistant/assistantcontext.h"
-#include "resilience/bucketstatestore.h"
-#include "resilience/memorybudgetledger.h"
-#include "storage/deferredqueuestore.h"
-#include "storage/responsecache.h"
-#include "storage/statestore.h"
+#include "resilience/bucket/bucketstatestore.h"
+#include "resilience/gates/memorybudgetledger.h"
+#include "state/deferredqueuestore.h"
+#include "state/responsecache.h"
+#include "state/statestore.h"
 #include "support/scriptedprovider.h"
 #include "support/scriptedrandom.h"
 

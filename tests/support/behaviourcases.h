@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "resilience/policykeys.h"
+#include "resilience/policy/policykeys.h"
 
 #include <QJsonArray>
 #include <QJsonObject>

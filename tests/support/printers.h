@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "resilience/bucketid.h"
-#include "resilience/circuitstate.h"
-#include "resilience/outcome.h"
-#include "resilience/refusal.h"
-#include "resilience/slidingwindow.h"
+#include "resilience/breaker/circuitstate.h"
+#include "resilience/breaker/outcome.h"
+#include "resilience/breaker/refusal.h"
+#include "resilience/breaker/slidingwindow.h"
+#include "resilience/bucket/bucketid.h"
 
 #include <QTest>
 

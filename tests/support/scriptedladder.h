@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "resilience/bucketstatestore.h"
-#include "resilience/fallbackladder.h"
-#include "resilience/guardedbucket.h"
-#include "resilience/memorybudgetledger.h"
+#include "resilience/bucket/bucketstatestore.h"
+#include "resilience/bucket/guardedbucket.h"
+#include "resilience/gates/memorybudgetledger.h"
+#include "resilience/ladder/fallbackladder.h"
 #include "support/manualscheduler.h"
 #include "support/scriptedrandom.h"
 

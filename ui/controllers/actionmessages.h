@@ -3,7 +3,7 @@
 #pragma once
 
 #include "assistant/action.h"
-#include "storage/settings.h"
+#include "settings/settings.h"
 #include "ui/controllers/actionservices.h"
 #include "ui/widgets/messagebar.h"
 

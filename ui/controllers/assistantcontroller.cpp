@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/controllers/assistantcontroller.h"
 
-#include "text/textspans.h"
+#include "text/markdown/textspans.h"
 #include "ui/controllers/queueddelivery.h"
 #include "ui/controllers/settingskeeper.h"
 #include "ui/controllers/suggestionshelf.h"

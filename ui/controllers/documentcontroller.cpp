@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/controllers/documentcontroller.h"
 
-#include "text/hiddencharacters.h"
+#include "text/characters/hiddencharacters.h"
 #include "ui/editor/writingeditor.h"
 #include "wording/documentwording.h"
 #include "wording/recoverywording.h"

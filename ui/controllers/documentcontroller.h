@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "storage/documentfile.h"
-#include "storage/recoveryjournal.h"
+#include "documents/documentfile.h"
+#include "documents/recoveryjournal.h"
 #include "ui/widgets/messagebar.h"
 
 #include <QFileSystemWatcher>

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/controllers/documentpolish.h"
 
-#include "text/markdownlines.h"
-#include "text/textspans.h"
-#include "text/tokenestimate.h"
+#include "text/count/tokenestimate.h"
+#include "text/markdown/markdownlines.h"
+#include "text/markdown/textspans.h"
 #include "ui/controllers/polishcontroller.h"
 #include "ui/controllers/settingskeeper.h"
 #include "ui/editor/writingeditor.h"

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/controllers/actionservices.h"
-#include "ui/dialogs/costdialog.h"
+#include "ui/cost/costdialog.h"
 #include "ui/editor/trackedrange.h"
 
 #include <QObject>

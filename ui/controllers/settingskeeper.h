@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "storage/settings.h"
-#include "storage/settingsfile.h"
+#include "settings/settings.h"
+#include "settings/settingsfile.h"
 
 #include <QObject>
 

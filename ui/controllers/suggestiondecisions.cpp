@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a person decides about the suggestions of a book.
-#include "text/threewaymerge.h"
+#include "text/diff/threewaymerge.h"
 #include "ui/controllers/suggestionentry.h"
 #include "ui/editor/writingeditor.h"
 

@@ -3,7 +3,7 @@
 #include "ui/controllers/suggestionshelf.h"
 
 #include "assistant/valuenames.h"
-#include "text/answerflags.h"
+#include "text/answer/answerflags.h"
 #include "ui/controllers/suggestionbook.h"
 #include "ui/editor/writingeditor.h"
 #include "ui/models/suggestionmodel.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/controllers/textplace.h"
 
-#include "text/textdiff.h"
-#include "text/textspans.h"
+#include "text/diff/textdiff.h"
+#include "text/markdown/textspans.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/controllers/titleplacement.h"
 
-#include "text/markdownlines.h"
+#include "text/markdown/markdownlines.h"
 
 #include <QStringList>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/controllers/writingpresets.h"
 
-#include "text/promptpreset.h"
+#include "text/prompt/promptpreset.h"
 
 #include <QCoreApplication>
 #include <QDir>

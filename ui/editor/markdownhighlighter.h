@@ -4,7 +4,7 @@
 
 #include "ui/editor/markdownspans.h"
 
-#include "text/textrange.h"
+#include "text/characters/textrange.h"
 
 #include <QColor>
 #include <QList>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/editor/markdownspans.h"
 
-#include "text/markdownlines.h"
-#include "text/markdownparts.h"
+#include "text/markdown/markdownlines.h"
+#include "text/markdown/markdownparts.h"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "text/textrange.h"
+#include "text/characters/textrange.h"
 
 #include <QByteArray>
 #include <QObject>

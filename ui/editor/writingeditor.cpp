@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/editor/writingeditor.h"
 
-#include "text/longwords.h"
-#include "text/textspans.h"
+#include "text/characters/longwords.h"
+#include "text/markdown/textspans.h"
 #include "ui/editor/compositionguard.h"
 #include "ui/editor/documenttext.h"
 #include "ui/editor/editorspelling.h"

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mainwindow/assistantcommands.h"
 
-#include "storage/shelf.h"
+#include "state/shelf.h"
 #include "ui/controllers/assistantcontroller.h"
-#include "ui/dialogs/costdialog.h"
-#include "ui/dialogs/shelfdialog.h"
+#include "ui/cost/costdialog.h"
 #include "ui/mainwindow/statusline.h"
 #include "ui/mainwindow/windowactions.h"
+#include "ui/shelf/shelfdialog.h"
 
 #include <QApplication>
 #include <QDockWidget>

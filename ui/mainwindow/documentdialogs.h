@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "storage/keptcopies.h"
+#include "documents/keptcopies.h"
 
 #include <QObject>
 

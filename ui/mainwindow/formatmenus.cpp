@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mainwindow/formatmenus.h"
 
-#include "storage/documentfile.h"
+#include "documents/documentfile.h"
 #include "ui/mainwindow/menuparts.h"
 
 #include <QMenu>

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "base/clock.h"
-#include "storage/documentformat.h"
-#include "text/wordcount.h"
+#include "documents/documentformat.h"
+#include "text/count/wordcount.h"
 
 #include <QStatusBar>
 

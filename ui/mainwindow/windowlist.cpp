@@ -5,11 +5,11 @@
 #include "ui/controllers/assistantcontroller.h"
 #include "ui/controllers/documentcontroller.h"
 #include "ui/controllers/settingskeeper.h"
-#include "ui/dialogs/drillbackend.h"
-#include "ui/dialogs/drilldialog.h"
-#include "ui/dialogs/healthdialog.h"
-#include "ui/dialogs/settingsdialog.h"
+#include "ui/drill/drillbackend.h"
+#include "ui/drill/drilldialog.h"
+#include "ui/health/healthdialog.h"
 #include "ui/mainwindow/mainwindow.h"
+#include "ui/settings/settingsdialog.h"
 
 #include <QApplication>
 #include <QFileInfo>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "storage/recoveryjournal.h"
+#include "documents/recoveryjournal.h"
 #include "ui/mainwindow/windowservices.h"
 #include "ui/widgets/messagebar.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "storage/documentformat.h"
+#include "documents/documentformat.h"
 #include "ui/controllers/writingpresets.h"
 
 #include <QObject>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "text/wordcount.h"
+#include "text/count/wordcount.h"
 
 #include <QFutureWatcher>
 #include <QTextDocument>

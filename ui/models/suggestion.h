@@ -3,7 +3,7 @@
 #pragma once
 
 #include "assistant/action.h"
-#include "text/textdiff.h"
+#include "text/diff/textdiff.h"
 
 #include <QMetaType>
 #include <QString>

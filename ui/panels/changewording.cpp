@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/changewording.h"
 
-#include "text/hiddencharacters.h"
+#include "text/characters/hiddencharacters.h"
 
 #include <QCoreApplication>
 

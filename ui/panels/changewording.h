@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "text/textdiff.h"
+#include "text/diff/textdiff.h"
 
 #include <QString>
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plain/plaintext.h"
 
-#include "text/hiddencharacters.h"
-#include "text/longwords.h"
+#include "text/characters/hiddencharacters.h"
+#include "text/characters/longwords.h"
 
 using namespace Qt::StringLiterals;
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/bucketchip.h"
 
-#include "text/hiddencharacters.h"
+#include "text/characters/hiddencharacters.h"
 #include "ui/plain/plaintext.h"
 #include "ui/widgets/chipsign.h"
 #include "ui/widgets/tonecolors.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/messagebar.h"
 
-#include "text/hiddencharacters.h"
+#include "text/characters/hiddencharacters.h"
 #include "ui/widgets/detailsfold.h"
 #include "ui/widgets/severitysign.h"
 

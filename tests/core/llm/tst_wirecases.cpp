@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "resilience/outcomerules.h"
+#include "resilience/policy/outcomerules.h"
 #include "support/faultserver.h"
 #include "support/printers.h"
 #include "wirebench.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "resilience/circuitbreaker.h"
+#include "resilience/breaker/circuitbreaker.h"
 #include "support/manualclock.h"
 #include "support/scriptedrandom.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "circuitcheck.h"
 
-#include "resilience/opentime.h"
+#include "resilience/breaker/opentime.h"
 
 #include <algorithm>
 #include <array>

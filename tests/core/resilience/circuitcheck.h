@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/randomsource.h"
-#include "resilience/circuitbreaker.h"
+#include "resilience/breaker/circuitbreaker.h"
 #include "support/manualclock.h"
 
 #include <memory>

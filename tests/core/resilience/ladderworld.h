@@ -3,11 +3,11 @@
 #pragma once
 
 #include "base/randomsource.h"
-#include "resilience/backgroundprobe.h"
-#include "resilience/bucketstatestore.h"
-#include "resilience/fallbackladder.h"
-#include "resilience/guardedbucket.h"
-#include "resilience/memorybudgetledger.h"
+#include "resilience/bucket/backgroundprobe.h"
+#include "resilience/bucket/bucketstatestore.h"
+#include "resilience/bucket/guardedbucket.h"
+#include "resilience/gates/memorybudgetledger.h"
+#include "resilience/ladder/fallbackladder.h"
 #include "simulation/virtualclock.h"
 #include "simulation/virtualscheduler.h"
 

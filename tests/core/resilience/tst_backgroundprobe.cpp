@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "resilience/backgroundprobe.h"
-#include "resilience/bucketstatestore.h"
-#include "resilience/memorybudgetledger.h"
+#include "resilience/bucket/backgroundprobe.h"
+#include "resilience/bucket/bucketstatestore.h"
+#include "resilience/gates/memorybudgetledger.h"
 #include "support/manualscheduler.h"
 #include "support/printers.h"
 #include "support/scriptedrandom.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "resilience/callbudget.h"
-#include "resilience/hedgebudget.h"
-#include "resilience/memorybudgetledger.h"
+#include "resilience/gates/callbudget.h"
+#include "resilience/gates/hedgebudget.h"
+#include "resilience/gates/memorybudgetledger.h"
 #include "support/behaviourcases.h"
 #include "support/manualclock.h"
 #include "support/printers.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "resilience/bulkhead.h"
+#include "resilience/gates/bulkhead.h"
 #include "support/behaviourcases.h"
 #include "support/manualclock.h"
 #include "support/printers.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "resilience/circuitbreaker.h"
-#include "resilience/opentime.h"
+#include "resilience/breaker/circuitbreaker.h"
+#include "resilience/breaker/opentime.h"
 #include "support/manualclock.h"
 #include "support/printers.h"
 #include "support/scriptedrandom.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "resilience/bucketstatestore.h"
-#include "resilience/guardedbucket.h"
-#include "resilience/memorybudgetledger.h"
+#include "resilience/bucket/bucketstatestore.h"
+#include "resilience/bucket/guardedbucket.h"
+#include "resilience/gates/memorybudgetledger.h"
 #include "support/manualclock.h"
 #include "support/printers.h"
 #include "support/scriptedrandom.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "resilience/patience.h"
-#include "resilience/percentile.h"
-#include "resilience/suspicion.h"
+#include "resilience/bucket/suspicion.h"
+#include "resilience/timing/patience.h"
+#include "resilience/timing/percentile.h"
 #include "support/manualclock.h"
 #include "support/printers.h"
 

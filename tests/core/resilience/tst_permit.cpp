@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "resilience/circuitbreaker.h"
+#include "resilience/breaker/circuitbreaker.h"
 #include "support/manualclock.h"
 #include "support/printers.h"
 #include "support/scriptedrandom.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "resilience/policykeys.h"
+#include "resilience/policy/policykeys.h"
 #include "support/behaviourcases.h"
 #include "support/printers.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "text/answercleaner.h"
+#include "text/answer/answercleaner.h"
 
 #include "textgenerator.h"
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "text/hiddencharacters.h"
+#include "text/characters/hiddencharacters.h"
 
-#include "text/answercleaner.h"
-#include "text/titleparser.h"
+#include "text/answer/answercleaner.h"
+#include "text/answer/titleparser.h"
 
 #include <QTest>
 

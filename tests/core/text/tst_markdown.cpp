@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "text/markdownlines.h"
-#include "text/markdownparts.h"
+#include "text/markdown/markdownlines.h"
+#include "text/markdown/markdownparts.h"
 
 #include "textgenerator.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "text/offlinecorrections.h"
+#include "text/offline/offlinecorrections.h"
 
 #include "textgenerator.h"
 

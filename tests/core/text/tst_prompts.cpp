@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "text/promptbuilder.h"
-#include "text/promptpreset.h"
+#include "text/prompt/promptbuilder.h"
+#include "text/prompt/promptpreset.h"
 
 #include <QTemporaryDir>
 #include <QTest>

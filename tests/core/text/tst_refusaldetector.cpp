@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "text/refusaldetector.h"
+#include "text/answer/refusaldetector.h"
 
 #include <QTest>
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "text/structureguard.h"
+#include "text/answer/structureguard.h"
 
-#include "text/numberfacts.h"
+#include "text/answer/numberfacts.h"
 #include "textgenerator.h"
 
 #include <QTest>

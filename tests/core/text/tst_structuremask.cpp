@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "text/structuremask.h"
+#include "text/markdown/structuremask.h"
 
-#include "text/answercleaner.h"
+#include "text/answer/answercleaner.h"
 #include "textgenerator.h"
 
 #include <QTest>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "text/textdiff.h"
+#include "text/diff/textdiff.h"
 
 #include "textgenerator.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "text/threewaymerge.h"
+#include "text/diff/threewaymerge.h"
 
 #include "textgenerator.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "text/titleparser.h"
+#include "text/answer/titleparser.h"
 
 #include "textgenerator.h"
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "text/tokenestimate.h"
-#include "text/wordcount.h"
+#include "text/count/tokenestimate.h"
+#include "text/count/wordcount.h"
 
 #include <QTest>
 

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "assistant/deferredjobs.h"
-#include "storage/settingsfile.h"
-#include "storage/shelf.h"
+#include "settings/settingsfile.h"
+#include "state/shelf.h"
 #include "support/assistantbench.h"
 #include "ui/controllers/assistantcontroller.h"
 #include "ui/controllers/settingskeeper.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "review.h"
 
-#include "text/textspans.h"
+#include "text/markdown/textspans.h"
 #include "ui/editor/writingeditor.h"
 
 #include <QSignalSpy>

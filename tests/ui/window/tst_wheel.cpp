@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "integration/programharness.h"
-#include "ui/dialogs/costdialog.h"
-#include "ui/dialogs/drilldialog.h"
-#include "ui/dialogs/healthdialog.h"
-#include "ui/dialogs/settingsdialog.h"
+#include "ui/cost/costdialog.h"
+#include "ui/drill/drilldialog.h"
+#include "ui/health/healthdialog.h"
+#include "ui/settings/settingsdialog.h"
 
 #include <QApplication>
 #include <QMetaProperty>

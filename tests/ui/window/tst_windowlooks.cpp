@@ -3,10 +3,10 @@
 #include "integration/hangingservice.h"
 #include "integration/programharness.h"
 #include "ui/controllers/assistantcontroller.h"
-#include "ui/dialogs/drilldialog.h"
-#include "ui/dialogs/healthdialog.h"
-#include "ui/dialogs/settingsdialog.h"
+#include "ui/drill/drilldialog.h"
 #include "ui/editor/writingeditor.h"
+#include "ui/health/healthdialog.h"
+#include "ui/settings/settingsdialog.h"
 #include "ui/support/looks.h"
 
 #include <QScrollArea>

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/expected.h"
+#include "settings/settings.h"
+
+#include <QJsonObject>
+#include <QString>
+
+namespace breakwater {
+
+/// The path of the first value that has a wrong type or is out of range, such as "services[2].address".
+struct WrongSetting
+{
+    QString key{};
+};
+
+/// The object of services.json without its version. Keys that are missing have their defaults.
+Expected<Settings, WrongSetting> settingsFromJson(const QJsonObject &object);
+/// The other way; what settingsFromJson() did not know is in it again.
+[[nodiscard]] QJsonObject toJson(const Settings &settings);
+
+} // namespace breakwater

@@ -1,0 +1,169 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "state/calllog.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <array>
+#include <string_view>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace breakwater {
+
+namespace {
+
+/// The trace tells a 429 from a call that says nothing, which the contract's name of the verdict does not.
+constexpr std::array<std::pair<CallVerdict, const char *>, 5> verdicts{{
+    {CallVerdict::Success, "success"},
+    {CallVerdict::Failure, "failure"},
+    {CallVerdict::Slow, "slow"},
+    {CallVerdict::RateLimited, "rate_limited"},
+    {CallVerdict::Ignored, "ignored"},
+}};
+constexpr std::array<std::pair<FailureKind, const char *>, 3> kinds{{
+    {FailureKind::Http, "http"},
+    {FailureKind::Timeout, "timeout"},
+    {FailureKind::Network, "network"},
+}};
+constexpr std::array outcomes{
+    Outcome::Success,      Outcome::Truncated,      Outcome::Moderated,    Outcome::Refused,
+    Outcome::RateLimited,  Outcome::Quota,          Outcome::Auth,         Outcome::BadRequest,
+    Outcome::ModelMissing, Outcome::ServiceFailure, Outcome::LocalNetwork, Outcome::Cancelled,
+    Outcome::Busy,         Outcome::Queued,
+};
+constexpr std::array ends{
+    EndReason::Complete, EndReason::FirstTokenLimit, EndReason::IdleLimit, EndReason::TotalLimit,
+    EndReason::Cut,      EndReason::Reset,           EndReason::Http,      EndReason::StreamError,
+    EndReason::Cancel,   EndReason::Suspend,         EndReason::Refusal,
+};
+
+template <typename Enum, std::size_t size>
+QString wordOf(const std::array<std::pair<Enum, const char *>, size> &words, Enum value)
+{
+    for (const auto &[key, word] : words) {
+        if (key == value)
+            return QString::fromLatin1(word);
+    }
+    return {};
+}
+
+template <typename Enum, std::size_t size>
+Enum valueOf(const std::array<std::pair<Enum, const char *>, size> &words, const QString &word,
+             Enum otherwise)
+{
+    for (const auto &[value, name] : words) {
+        if (word == QLatin1String(name))
+            return value;
+    }
+    return otherwise;
+}
+
+template <typename Enum, std::size_t size>
+Enum valueOf(const std::array<Enum, size> &values, std::string_view (*name)(Enum) noexcept,
+             const QString &word, Enum otherwise)
+{
+    for (const Enum value : values) {
+        if (word.toStdString() == name(value))
+            return value;
+    }
+    return otherwise;
+}
+
+QString toQString(std::string_view text)
+{
+    return QString::fromLatin1(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+/// Names are short; a text that strayed into one would not be.
+QString shortName(const QString &name)
+{
+    constexpr qsizetype longest = 400;
+    return name.left(longest);
+}
+
+void setName(QJsonObject &object, const QString &key, const QString &name)
+{
+    if (!name.isEmpty())
+        object[key] = shortName(name);
+}
+
+void setTime(QJsonObject &object, const QString &key, std::optional<milliseconds> time)
+{
+    if (time)
+        object[key] = static_cast<qint64>(time->count());
+}
+
+std::optional<milliseconds> timeOf(const QJsonObject &object, const QString &key)
+{
+    const QJsonValue value = object.value(key);
+    if (!value.isDouble())
+        return {};
+    return milliseconds(value.toInteger());
+}
+
+} // namespace
+
+QByteArray toTraceLine(const CallLogEvent &event)
+{
+    QJsonObject object{{u"t"_s, static_cast<qint64>(event.at.time_since_epoch().count())}};
+    setName(object, u"id"_s, event.id);
+    setName(object, u"bucket"_s, event.bucket);
+    if (event.op == CallLogEvent::Op::Acquire) {
+        object[u"op"_s] = u"acquire"_s;
+        setName(object, u"decision"_s, event.decision);
+        setName(object, u"reason"_s, event.reason);
+        setTime(object, u"retry_in_ms"_s, event.retryIn);
+    } else {
+        object[u"op"_s] = u"settle"_s;
+        object[u"outcome"_s] = wordOf(verdicts, event.verdict);
+        object[u"kind"_s] = wordOf(kinds, event.kind);
+        setTime(object, u"retry_after_ms"_s, event.retryAfter);
+        object[u"call_outcome"_s] = toQString(outcomeName(event.outcome));
+        object[u"end_reason"_s] = toQString(endReasonName(event.end));
+        if (event.httpStatus != 0)
+            object[u"http_status"_s] = event.httpStatus;
+        setTime(object, u"first_token_ms"_s, event.firstToken);
+        setTime(object, u"total_ms"_s, event.total);
+        setTime(object, u"wait_ms"_s, event.wait);
+        setName(object, u"served_by"_s, event.servedBy);
+        setName(object, u"host"_s, event.host);
+    }
+    if (event.hedge)
+        object[u"hedge"_s] = true;
+    return QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n';
+}
+
+std::optional<CallLogEvent> fromTraceLine(const QByteArray &line)
+{
+    const QJsonDocument document = QJsonDocument::fromJson(line);
+    const QJsonObject object = document.object();
+    const QString op = object[u"op"_s].toString();
+    if ((op != "acquire"_L1 && op != "settle"_L1) || !object[u"t"_s].isDouble())
+        return {};
+    CallLogEvent event;
+    event.op = op == "acquire"_L1 ? CallLogEvent::Op::Acquire : CallLogEvent::Op::Settle;
+    event.at = WallTime(milliseconds(object[u"t"_s].toInteger()));
+    event.id = object[u"id"_s].toString();
+    event.bucket = object[u"bucket"_s].toString();
+    event.decision = object[u"decision"_s].toString();
+    event.reason = object[u"reason"_s].toString();
+    event.retryIn = timeOf(object, u"retry_in_ms"_s);
+    event.verdict = valueOf(verdicts, object[u"outcome"_s].toString(), CallVerdict::Ignored);
+    event.kind = valueOf(kinds, object[u"kind"_s].toString(), FailureKind::Http);
+    event.outcome = valueOf(outcomes, &outcomeName, object[u"call_outcome"_s].toString(), Outcome::Success);
+    event.end = valueOf(ends, &endReasonName, object[u"end_reason"_s].toString(), EndReason::Complete);
+    event.httpStatus = object[u"http_status"_s].toInt();
+    event.retryAfter = timeOf(object, u"retry_after_ms"_s);
+    event.firstToken = timeOf(object, u"first_token_ms"_s);
+    event.total = timeOf(object, u"total_ms"_s);
+    event.wait = timeOf(object, u"wait_ms"_s);
+    event.servedBy = object[u"served_by"_s].toString();
+    event.host = object[u"host"_s].toString();
+    event.hedge = object[u"hedge"_s].toBool();
+    return event;
+}
+
+} // namespace breakwater

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "text/characters/textrange.h"
+
+#include <QString>
+#include <QStringView>
+
+#include <vector>
+
+namespace breakwater {
+
+/// A stretch of a Markdown text that is no prose.
+struct MarkdownPart
+{
+    enum class Kind {
+        FrontMatter,
+        FencedCode, ///< with its fences
+        InlineCode, ///< with its backticks
+        Formula, ///< with its delimiters: $…$, $$…$$, \(…\), \[…\]
+        LinkTarget, ///< inside the parentheses, or of a definition
+        ImageTarget,
+        LinkReference, ///< the label in [text][label], with brackets; footnote marks
+        Address, ///< bare URL, <autolink>, e-mail address
+        HtmlTag, ///< one tag or comment
+    };
+    Kind kind = Kind::InlineCode;
+    TextRange range{};
+
+    bool operator==(const MarkdownPart &) const = default;
+};
+
+/// The parts of \a text in order, none overlapping. Linear in the length of the text.
+[[nodiscard]] std::vector<MarkdownPart> markdownParts(QStringView text);
+
+/// \a text with every part replaced by \a filler (one character each): the prose that remains.
+[[nodiscard]] QString proseOnly(QStringView text, QChar filler = u' ');
+
+} // namespace breakwater

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/settings/settingspage.h"
+
+class QCheckBox;
+class QLabel;
+class QPushButton;
+
+namespace breakwater {
+
+class NoticeBox;
+class SettingsBackend;
+
+/// What is sent where, what is kept on this computer, and how to get rid of it.
+class PrivacyPage final : public SettingsPage
+{
+    Q_OBJECT
+
+public:
+    /// \param backend must outlive the page.
+    explicit PrivacyPage(SettingsBackend &backend, QWidget *parent = nullptr);
+
+    [[nodiscard]] QString title() const override;
+    void load(const Settings &settings) override;
+    void save(Settings &settings) const override;
+    void showServices(const QList<Service> &services) override;
+
+Q_SIGNALS:
+    /// Everything was deleted, as the person asked for and confirmed.
+    void allDataDeleted();
+
+private:
+    void buildLayout();
+    void askToDelete(bool asked);
+    void deleteAll();
+    void showDeleted(const QStringList &problems);
+
+    SettingsBackend &m_backend;
+    QLabel *m_destinations;
+    QCheckBox *m_shelf;
+    QCheckBox *m_log;
+    QCheckBox *m_cache;
+    QCheckBox *m_keysInFile;
+    QPushButton *m_delete;
+    QLabel *m_question;
+    QPushButton *m_confirm;
+    QPushButton *m_keep;
+    NoticeBox *m_left;
+};
+
+} // namespace breakwater
