@@ -20,6 +20,7 @@ from wirewatch import WireWatch
 from writingwindow import WritingWindow, write_settings
 
 FIRST_TEXT = "They was late and nobody minded.\n\n我喜欢大海，今天天气很好。\n\n# Heading one\n\nSome more words stand here.\n"
+QUESTION = "Close "  # how its title begins
 WAYS_OUT = ("Discard", "Don't Save", "Close without Saving", "Close without saving")
 SLOW_S = 0.2
 HANGING_S = 3.0
@@ -98,7 +99,7 @@ class Stage:
             if self.hand.active_window() != uppermost:
                 self.hand.activate(uppermost)
                 soon(lambda window=uppermost: self.hand.active_window() == window, 1)
-            elif discard := self._way_out():
+            elif discard := self._way_out(uppermost):
                 self.hand.click_on(discard.place)
             elif attempt % 3 == 2:
                 self.hand.close_window(uppermost)
@@ -120,8 +121,10 @@ class Stage:
         """Whether the document's window has the focus, and there is no other."""
         return self.window.windows == [self.window.id] and self.is_active()
 
-    def _way_out(self) -> Accessible | None:
-        """Of the question whether to save another window."""
+    def _way_out(self, window: int) -> Accessible | None:
+        """Of the question whether to save another window. The document's own bar has such buttons, too."""
+        if not self.hand.title(window).startswith(QUESTION):
+            return None
         return self.window.all.find(
             lambda here, role: role == "push button" and here.name in WAYS_OUT and here.showing
         )
