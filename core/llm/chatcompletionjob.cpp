@@ -78,7 +78,6 @@ void ChatCompletionJob::start(const CompletionRequest &request)
         m_route = route;
         m_watch.connecting(route);
     });
-    connect(m_reply.get(), &HttpReply::connected, this, [this] { m_connected = true; });
     connect(m_reply.get(), &HttpReply::sent, this, &ChatCompletionJob::onSent);
     connect(m_reply.get(), &HttpReply::headArrived, this, &ChatCompletionJob::onHead);
     connect(m_reply.get(), &HttpReply::bytesArrived, this, &ChatCompletionJob::onBytes);
@@ -98,12 +97,12 @@ void ChatCompletionJob::cancel()
     if (m_settled)
         return;
     (void)m_reader.finish(false);
-    settle({.outcome = Outcome::Cancelled, .end = EndReason::Cancel, .requestSent = m_connected});
+    m_reply->abort(); // else it might still be sent
+    settle({.outcome = Outcome::Cancelled, .end = EndReason::Cancel, .requestSent = m_reply->hasLeft()});
 }
 
 void ChatCompletionJob::onSent()
 {
-    m_connected = true;
     if (m_watch.sent())
         Q_EMIT sent();
 }
@@ -189,6 +188,7 @@ void ChatCompletionJob::onLimit(EndReason limit)
 {
     if (m_settled)
         return;
+    m_reply->abort(); // else it might still be sent
     (void)m_reader.finish(false);
     if (isErrorStatus(m_head.status) && m_head.status != 0) { // the status has said enough
         settle(judge({}));
@@ -200,8 +200,8 @@ void ChatCompletionJob::onLimit(EndReason limit)
         report.kind = FailureKind::Timeout;
         report.detail.clear();
     }
-    report.requestSent = m_connected;
-    if (!m_connected
+    report.requestSent = m_reply->hasLeft();
+    if (!report.requestSent
         && m_route == HttpRoute::ThroughProxy) { // nobody can tell whose fault it is: not counted
         report.outcome = Outcome::LocalNetwork;
         report.clue = CallClue::Proxy;

@@ -56,7 +56,6 @@ private:
     qsizetype m_sentBytes = 0;
     qsizetype m_receivedBytes = 0;
     bool m_keySent = true;
-    bool m_connected = false;
     bool m_settled = false;
 };
 

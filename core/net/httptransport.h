@@ -20,14 +20,15 @@ public:
 
     /// Ends the exchange without a word: no signal follows.
     virtual void abort() = 0;
+    /// A byte of the request's body has left. Once the exchange was aborted this does not change: what has
+    /// not left by then never will.
+    [[nodiscard]] virtual bool hasLeft() const = 0;
 
 Q_SIGNALS:
     /// The request has left the transport's own queue: from here it is looked up, connected and written.
     /// Whoever waits needs a limit of their own: Qt has none for a TLS handshake, and never ends a request
     /// whose proxy closes the connection on CONNECT.
     void started(breakwater::HttpRoute route);
-    /// A connection is there, and bytes of the request begin to leave.
-    void connected();
     /// The request has been written.
     void sent();
     void headArrived(const breakwater::HttpHead &head);

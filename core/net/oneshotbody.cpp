@@ -7,9 +7,10 @@
 
 namespace breakwater {
 
-OneShotBody::OneShotBody(QByteArray data, QObject *parent)
+OneShotBody::OneShotBody(QByteArray data, SendDecisionPtr decision, QObject *parent)
     : QIODevice(parent)
     , m_data(std::move(data))
+    , m_decision(std::move(decision))
 {
     open(QIODevice::ReadOnly | QIODevice::Unbuffered);
 }
@@ -21,7 +22,7 @@ qint64 OneShotBody::bytesAvailable() const
 
 qint64 OneShotBody::readData(char *out, qint64 maxSize)
 {
-    if (atEnd())
+    if (atEnd() || !m_decision->mayLeave())
         return -1;
     const qint64 count = std::min<qint64>(maxSize, m_data.size() - m_position);
     std::memcpy(out, m_data.constData() + m_position, static_cast<std::size_t>(count));

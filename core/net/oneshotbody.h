@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "net/senddecision.h"
+
 #include <QByteArray>
 #include <QIODevice>
 
@@ -16,7 +18,8 @@ class OneShotBody final : public QIODevice
     Q_OBJECT
 
 public:
-    explicit OneShotBody(QByteArray data, QObject *parent = nullptr);
+    /// \param decision asked before the first byte goes; the body of a request that was given up has none.
+    OneShotBody(QByteArray data, SendDecisionPtr decision, QObject *parent = nullptr);
 
     [[nodiscard]] bool isSequential() const override { return true; }
     bool reset() override { return false; }
@@ -34,6 +37,7 @@ protected:
 
 private:
     QByteArray m_data;
+    SendDecisionPtr m_decision;
     qint64 m_position = 0;
 };
 

@@ -119,7 +119,8 @@ bool OriginConnections::serves(const QUrl &url, const TlsOptions &tls) const
     return m_tls == tls && m_origin == originOf(url);
 }
 
-OriginConnections::Sent OriginConnections::send(const HttpRequest &request, const QSslConfiguration &tls)
+OriginConnections::Sent OriginConnections::send(const HttpRequest &request, const SendDecisionPtr &decision,
+                                                const QSslConfiguration &tls)
 {
     const QList<QNetworkProxy> proxies = m_manager->proxies->queryProxy(QNetworkProxyQuery(request.url));
     const QNetworkProxy proxy = proxies.value(0);
@@ -129,7 +130,7 @@ OriginConnections::Sent OriginConnections::send(const HttpRequest &request, cons
         introduce(out, proxy);
     m_thread.watch(m_manager->access, [&] {
         if (request.method == HttpRequest::Method::Post) {
-            sent.body = new OneShotBody(request.body);
+            sent.body = new OneShotBody(request.body, decision);
             sent.reply = m_manager->access.post(out, sent.body);
             sent.body->setParent(sent.reply);
         } else {

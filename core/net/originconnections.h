@@ -5,6 +5,7 @@
 #include "net/httpmessages.h"
 #include "net/httpthread.h"
 #include "net/proxysettings.h"
+#include "net/senddecision.h"
 #include "net/transporterror.h"
 
 #include <QNetworkReply>
@@ -47,7 +48,8 @@ public:
         OneShotBody *body = nullptr;
         HttpWay way = HttpWay::Direct;
     };
-    [[nodiscard]] Sent send(const HttpRequest &request, const QSslConfiguration &tls);
+    [[nodiscard]] Sent send(const HttpRequest &request, const SendDecisionPtr &decision,
+                            const QSslConfiguration &tls);
     void preConnect(const QSslConfiguration &tls);
 
     /// An exchange has heard something.

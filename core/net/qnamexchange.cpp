@@ -11,8 +11,9 @@ constexpr qint64 kReadBuffer = qint64{256} * 1024;
 
 } // namespace
 
-QnamExchange::QnamExchange(HttpRequest request)
+QnamExchange::QnamExchange(HttpRequest request, SendDecisionPtr decision)
     : m_request(std::move(request))
+    , m_decision(std::move(decision))
 { }
 
 QnamExchange::~QnamExchange()
@@ -49,7 +50,6 @@ void QnamExchange::markConnected()
     // Qt forgets what is said before it has begun, and a fast server needs no time after it was asked.
     if (m_reply)
         m_reply->setReadBufferSize(kReadBuffer);
-    Q_EMIT connected();
 }
 
 void QnamExchange::fail(TransportError error, const QString &detail)

@@ -4,6 +4,7 @@
 
 #include "net/httpmessages.h"
 #include "net/originconnections.h"
+#include "net/senddecision.h"
 #include "net/transporterror.h"
 
 #include <QNetworkReply>
@@ -20,7 +21,7 @@ class QnamExchange final : public QObject
     Q_OBJECT
 
 public:
-    explicit QnamExchange(HttpRequest request);
+    QnamExchange(HttpRequest request, SendDecisionPtr decision);
     ~QnamExchange() override;
 
     /// What the network thread found when it sent the request.
@@ -34,6 +35,7 @@ public:
     };
 
     [[nodiscard]] const HttpRequest &request() const { return m_request; }
+    [[nodiscard]] const SendDecisionPtr &decision() const { return m_decision; }
     [[nodiscard]] const Route &route() const { return m_route; }
     /// Where it was sent; empty before that.
     [[nodiscard]] QString origin() const
@@ -58,7 +60,6 @@ public:
 
 Q_SIGNALS:
     void started(breakwater::HttpRoute route);
-    void connected();
     void sent();
     void headArrived(const breakwater::HttpHead &head);
     /// One piece at a time: the next one follows passOn(), or comes with the end. So a server that sends
@@ -76,6 +77,7 @@ private:
     [[nodiscard]] HttpEnd endOf(const QNetworkReply &reply) const;
 
     HttpRequest m_request;
+    SendDecisionPtr m_decision;
     Route m_route;
     QNetworkReply *m_reply = nullptr;
     HttpHead m_head;

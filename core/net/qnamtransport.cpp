@@ -20,11 +20,11 @@ public:
     QnamReply(quint64 id, QnamWorker *worker, const QnamExchange *exchange)
         : m_id(id)
         , m_worker(worker)
+        , m_decision(exchange->decision())
     {
         // Queued, because the exchange lives in another thread.
         connect(exchange, &QnamExchange::started, this,
                 [this](HttpRoute route) { pass([&] { Q_EMIT started(route); }); });
-        connect(exchange, &QnamExchange::connected, this, [this] { pass([this] { Q_EMIT connected(); }); });
         connect(exchange, &QnamExchange::sent, this, [this] { pass([this] { Q_EMIT sent(); }); });
         connect(exchange, &QnamExchange::headArrived, this,
                 [this](const HttpHead &head) { pass([&] { Q_EMIT headArrived(head); }); });
@@ -42,6 +42,7 @@ public:
     ~QnamReply() override { release(); }
 
     void abort() override { release(); }
+    [[nodiscard]] bool hasLeft() const override { return m_decision->hasLeft(); }
 
 private:
     /// Events that were already on their way when the exchange was given up say nothing any more.
@@ -70,12 +71,14 @@ private:
         if (m_released)
             return;
         m_released = true;
+        m_decision->giveUp();
         if (m_worker)
             QMetaObject::invokeMethod(m_worker, [worker = m_worker.data(), id = m_id] { worker->drop(id); });
     }
 
     quint64 m_id;
     QPointer<QnamWorker> m_worker; // null once the transport is gone
+    SendDecisionPtr m_decision;
     bool m_released = false;
 };
 
@@ -105,7 +108,7 @@ QnamTransport::~QnamTransport()
 HttpReplyPtr QnamTransport::send(const HttpRequest &request)
 {
     const quint64 id = ++m_lastId;
-    auto *exchange = new QnamExchange(request);
+    auto *exchange = new QnamExchange(request, std::make_shared<SendDecision>());
     HttpReplyPtr reply(new QnamReply(id, m_worker, exchange));
     exchange->moveToThread(m_thread.get());
     QMetaObject::invokeMethod(m_worker, [worker = m_worker, id, exchange] { worker->take(id, exchange); });

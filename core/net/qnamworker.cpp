@@ -79,6 +79,8 @@ void QnamWorker::take(quint64 id, QnamExchange *exchange)
     m_exchanges.insert(id, exchange);
     connect(exchange, &QnamExchange::finished, this, [this, exchange] { over(exchange); });
     connect(exchange, &QnamExchange::keptOpen, this, [this, exchange] { m_kept.served(exchange->origin()); });
+    if (exchange->decision()->isGivenUp())
+        return; // it is dropped next
     if (m_running.value(originOf(exchange->request().url)) >= kConnectionsPerOrigin)
         m_waiting.append(exchange);
     else
@@ -94,7 +96,7 @@ void QnamWorker::send(QnamExchange *exchange)
         return;
     }
     const OriginConnectionsPtr connections = connectionsTo(request.url, request.tls);
-    const OriginConnections::Sent sent = connections->send(request, *tls);
+    const OriginConnections::Sent sent = connections->send(request, exchange->decision(), *tls);
     if (sent.body)
         connect(sent.body, &OneShotBody::taken, exchange, &QnamExchange::markConnected);
     connect(sent.reply, &QNetworkReply::sslErrors, exchange,
@@ -126,7 +128,8 @@ void QnamWorker::over(QnamExchange *exchange)
         m_idle.start();
     }
     const auto next = std::find_if(m_waiting.cbegin(), m_waiting.cend(), [&](const QnamExchange *waiting) {
-        return originOf(waiting->request().url) == origin;
+        // One that was given up will be dropped as soon as that is told here.
+        return originOf(waiting->request().url) == origin && !waiting->decision()->isGivenUp();
     });
     if (next == m_waiting.cend())
         return;

@@ -8,9 +8,12 @@ class ScriptedTransport::Reply final : public HttpReply
 {
 public:
     void abort() override { m_aborted = true; }
+    [[nodiscard]] bool hasLeft() const override { return m_left; }
     [[nodiscard]] bool isAborted() const { return m_aborted; }
+    void leave() { m_left = true; }
 
 private:
+    bool m_left = false;
     bool m_aborted = false;
 };
 
@@ -29,7 +32,7 @@ void ScriptedTransport::start(HttpRoute route)
 
 void ScriptedTransport::sent()
 {
-    Q_EMIT m_reply->connected();
+    static_cast<Reply *>(m_reply.data())->leave();
     Q_EMIT m_reply->sent();
 }
 

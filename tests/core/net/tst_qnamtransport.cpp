@@ -6,6 +6,7 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <memory>
 #include <vector>
 
@@ -36,6 +37,7 @@ private Q_SLOTS:
     void droppedHandleIsSilent();
     void transportMayGoFirst();
     void moreRequestsThanConnectionsAllStart();
+    void requestsGivenUpTogetherAreSentExactlyWhenTheySaySo();
     void longStreamArrivesWhole();
     void fastServerWaitsForASlowReader_data();
     void fastServerWaitsForASlowReader();
@@ -293,6 +295,27 @@ void tst_QnamTransport::moreRequestsThanConnectionsAllStart()
     QCOMPARE(started, 19);
     QCOMPARE(server.requests().size(), 19);
     QVERIFY(server.connectionCount() <= 6);
+}
+
+void tst_QnamTransport::requestsGivenUpTogetherAreSentExactlyWhenTheySaySo()
+{
+    FaultServer server;
+    QVERIFY(server.start());
+    server.reply(FaultReply::raw({}, Ending::Stall));
+    QnamTransport transport(noProxy());
+    std::vector<HttpReplyPtr> replies;
+    for (int i = 0; i < 12; ++i)
+        replies.push_back(transport.send(postTo(server.url())));
+    QTRY_COMPARE(server.requests().size(), 6); // the others wait for a connection
+    const auto left = [](const HttpReplyPtr &reply) {
+        reply->abort();
+        return reply->hasLeft();
+    };
+    QCOMPARE(std::count_if(replies.begin(), replies.end(), left), 6);
+    // Sent behind all that: when it is there, whatever else was sent is there, too.
+    const HttpReplyPtr last = transport.send(postTo(server.url()));
+    QTRY_VERIFY(last->hasLeft());
+    QTRY_COMPARE(server.requests().size(), 7);
 }
 
 void tst_QnamTransport::longStreamArrivesWhole()
