@@ -243,11 +243,14 @@ class HandCase(unittest.TestCase):
         )
 
     def busy_seconds_in(self, seconds: float) -> float:
-        """How much processor time the program takes within so long."""
-        schedstat = Path(f"/proc/{self.window.process.pid}/schedstat")
-        before = int(schedstat.read_text().split()[0])
+        """How much processor time all threads of the program take within so long."""
+        before = self._processor_seconds()
         time.sleep(seconds)
-        return (int(schedstat.read_text().split()[0]) - before) / 1e9
+        return self._processor_seconds() - before
+
+    def _processor_seconds(self) -> float:
+        fields = Path(f"/proc/{self.window.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def words_on_screen(self) -> str:
         """All labels and messages."""

@@ -38,6 +38,20 @@ class ServicesTest(HandCase):
                 self.until(lambda: self.light.asked(LIGHT), "a request to the light model", 7)
                 self.until(lambda: self.seen("push button", "Accept"), "its answer", 5)
 
+    def test_the_processor_is_calm_two_seconds_after_an_endless_answer_is_stopped(self):
+        for name, answer in ENDLESS:
+            with self.subTest(main=name):
+                self.move_in()
+                self.service.tell(MAIN, answer)
+                self.open("I like the sea")
+                self.press("ctrl+Return")
+                self.until(lambda: self.service.requests, "the request")
+                if stop := self.seen("push button", "Stop"):  # an answer that was given up by itself needs none
+                    self.hand.click_on(stop.place)
+                self.expect_idle(4)
+                time.sleep(2)
+                self.assertLess(self.busy_seconds_in(2), 0.5)
+
     def test_a_main_model_that_was_broken_once_is_asked_again_at_the_next_click(self):
         self.serve_both(ENDLESS[0][1], ok(with_a_stop))
         self.open("I like the sea\n\nAnd the wind")
