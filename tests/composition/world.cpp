@@ -282,15 +282,18 @@ bool World::isQuiet() const
     return leftOver(*this).isEmpty();
 }
 
-/// A circuit that was reset is clean as soon as no permit is out.
+/// A circuit that was reset is clean as soon as no permit is out. What ran once more since then, as a queued
+/// job does when its circuit closes, is no permit: so the reset is repeated.
 void World::awaitFreePermits()
 {
-    for (GuardedBucket *bucket : m_stack->context().buckets())
-        bucket->reset();
     await(
         [this] {
             m_services.dropConnections();
             const auto buckets = m_stack->context().buckets();
+            for (GuardedBucket *bucket : buckets) {
+                if (!bucket->isClean())
+                    bucket->reset();
+            }
             return std::all_of(buckets.begin(), buckets.end(),
                                [](const GuardedBucket *bucket) { return bucket->isClean(); });
         },

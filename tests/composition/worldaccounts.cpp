@@ -197,6 +197,8 @@ QStringList leftOver(const World &world)
     AssistantContext &context = world.stack().context();
     if (const auto calls = context.findChildren<LadderJob *>(); !calls.isEmpty())
         left.append(u"%1 ladders are still there"_s.arg(calls.size()));
+    if (const std::size_t changes = world.stack().store().putOff())
+        left.append(u"%1 changes wait for the store"_s.arg(changes));
     if (world.stack().jobs().isRunning())
         left.append(u"a queued job still runs"_s);
     for (const GuardedBucket *bucket : context.buckets()) {
