@@ -23,15 +23,15 @@ QString flagText(AnswerFlag flag)
     case AnswerFlag::ImagesMissing:
         return FlagWording::tr("Images of your text are missing or changed.");
     case AnswerFlag::CodeChanged:
-        return FlagWording::tr("Code is missing or changed.");
+        return FlagWording::tr("Code is missing, changed or new.");
     case AnswerFlag::FormulasChanged:
-        return FlagWording::tr("Formulas are missing or changed.");
+        return FlagWording::tr("Formulas are missing, changed or new.");
     case AnswerFlag::NumbersChanged:
         return FlagWording::tr("Numbers are missing or changed.");
     case AnswerFlag::HeadingsChanged:
         return FlagWording::tr("Headings are missing or changed.");
     case AnswerFlag::LanguageChanged:
-        return FlagWording::tr("The suggestion is in another language.");
+        return FlagWording::tr("The suggestion or a part of it is in another language.");
     case AnswerFlag::CutOff:
         return FlagWording::tr("The answer is not complete. It cannot be accepted as a whole.");
     case AnswerFlag::Refused:
@@ -39,7 +39,7 @@ QString flagText(AnswerFlag flag)
     case AnswerFlag::Echo:
         return FlagWording::tr("The answer repeats the instructions.");
     case AnswerFlag::HtmlMissing:
-        return FlagWording::tr("HTML tags of your text are missing or changed.");
+        return FlagWording::tr("HTML tags or comments of your text are missing or changed.");
     case AnswerFlag::ScriptChanged:
         return FlagWording::tr("Simplified and traditional characters were swapped.");
     case AnswerFlag::LinksAdded:
@@ -47,9 +47,29 @@ QString flagText(AnswerFlag flag)
     case AnswerFlag::ImagesAdded:
         return FlagWording::tr("The suggestion has images that your text does not have.");
     case AnswerFlag::HtmlAdded:
-        return FlagWording::tr("The suggestion has HTML tags that your text does not have.");
+        return FlagWording::tr("The suggestion has HTML tags or comments that your text does not have.");
     case AnswerFlag::HiddenCharacters:
         return FlagWording::tr("The suggestion has hidden characters that your text does not have.");
+    case AnswerFlag::ListsChanged:
+        return FlagWording::tr("Lists have other items or another form than in your text.");
+    case AnswerFlag::TablesChanged:
+        return FlagWording::tr("Tables have other rows, columns or empty cells than in your text.");
+    case AnswerFlag::QuotesChanged:
+        return FlagWording::tr("Quote blocks are missing, new or nested in another way.");
+    case AnswerFlag::FrontMatterChanged:
+        return FlagWording::tr("The front matter is missing, changed or new.");
+    case AnswerFlag::CalloutsChanged:
+        return FlagWording::tr("Callouts are missing, changed or new.");
+    case AnswerFlag::TagsChanged:
+        return FlagWording::tr("Tags (#…) are missing, changed or new.");
+    case AnswerFlag::PlaceholdersChanged:
+        return FlagWording::tr("Placeholders such as {{name}} are missing, changed or new.");
+    case AnswerFlag::EmojiChanged:
+        return FlagWording::tr("Emoji of your text are missing.");
+    case AnswerFlag::LatexChanged:
+        return FlagWording::tr("LaTeX commands are missing, changed or new.");
+    case AnswerFlag::WikiLinksChanged:
+        return FlagWording::tr("Links between notes ([[…]]) are missing, changed or new.");
     }
     Q_UNREACHABLE();
 }

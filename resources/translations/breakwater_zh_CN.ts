@@ -1175,12 +1175,12 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>原文中的图片有缺失或改动。</translation>
     </message>
     <message>
-        <source>Code is missing or changed.</source>
-        <translation>代码有缺失或改动。</translation>
+        <source>Code is missing, changed or new.</source>
+        <translation>代码有缺失、改动或新增。</translation>
     </message>
     <message>
-        <source>Formulas are missing or changed.</source>
-        <translation>公式有缺失或改动。</translation>
+        <source>Formulas are missing, changed or new.</source>
+        <translation>公式有缺失、改动或新增。</translation>
     </message>
     <message>
         <source>Numbers are missing or changed.</source>
@@ -1191,8 +1191,8 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>标题有缺失或改动。</translation>
     </message>
     <message>
-        <source>The suggestion is in another language.</source>
-        <translation>建议使用了另一种语言。</translation>
+        <source>The suggestion or a part of it is in another language.</source>
+        <translation>建议的全部或一部分换成了另一种语言。</translation>
     </message>
     <message>
         <source>The answer is not complete. It cannot be accepted as a whole.</source>
@@ -1207,8 +1207,8 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>回复重复了指令内容。</translation>
     </message>
     <message>
-        <source>HTML tags of your text are missing or changed.</source>
-        <translation>原文中的 HTML 标签有缺失或改动。</translation>
+        <source>HTML tags or comments of your text are missing or changed.</source>
+        <translation>原文中的 HTML 标签或注释有缺失或改动。</translation>
     </message>
     <message>
         <source>Simplified and traditional characters were swapped.</source>
@@ -1223,12 +1223,52 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>建议中含有原文没有的图片。</translation>
     </message>
     <message>
-        <source>The suggestion has HTML tags that your text does not have.</source>
-        <translation>建议中含有原文没有的 HTML 标签。</translation>
+        <source>The suggestion has HTML tags or comments that your text does not have.</source>
+        <translation>建议中含有原文没有的 HTML 标签或注释。</translation>
     </message>
     <message>
         <source>The suggestion has hidden characters that your text does not have.</source>
         <translation>建议中含有原文没有的隐藏字符。</translation>
+    </message>
+    <message>
+        <source>Lists have other items or another form than in your text.</source>
+        <translation>列表的条目或形式与原文不同。</translation>
+    </message>
+    <message>
+        <source>Tables have other rows, columns or empty cells than in your text.</source>
+        <translation>表格的行、列或空单元格与原文不同。</translation>
+    </message>
+    <message>
+        <source>Quote blocks are missing, new or nested in another way.</source>
+        <translation>引用块有缺失、新增或嵌套变化。</translation>
+    </message>
+    <message>
+        <source>The front matter is missing, changed or new.</source>
+        <translation>文首元数据（front matter）有缺失、改动或新增。</translation>
+    </message>
+    <message>
+        <source>Callouts are missing, changed or new.</source>
+        <translation>标注块（callout）有缺失、改动或新增。</translation>
+    </message>
+    <message>
+        <source>Tags (#…) are missing, changed or new.</source>
+        <translation>标签（#…）有缺失、改动或新增。</translation>
+    </message>
+    <message>
+        <source>Placeholders such as {{name}} are missing, changed or new.</source>
+        <translation>{{name}} 之类的占位符有缺失、改动或新增。</translation>
+    </message>
+    <message>
+        <source>Emoji of your text are missing.</source>
+        <translation>原文中的表情符号有缺失。</translation>
+    </message>
+    <message>
+        <source>LaTeX commands are missing, changed or new.</source>
+        <translation>LaTeX 命令有缺失、改动或新增。</translation>
+    </message>
+    <message>
+        <source>Links between notes ([[…]]) are missing, changed or new.</source>
+        <translation>笔记链接（[[…]]）有缺失、改动或新增。</translation>
     </message>
 </context>
 <context>

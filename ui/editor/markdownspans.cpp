@@ -135,15 +135,22 @@ void addParts(QStringView line, Spans &spans)
         case MarkdownPart::Kind::FencedCode:
         case MarkdownPart::Kind::InlineCode:
         case MarkdownPart::Kind::Formula:
+        case MarkdownPart::Kind::Placeholder:
+        case MarkdownPart::Kind::LatexReference:
+        case MarkdownPart::Kind::LatexCommand:
             spans.push_back({Kind::Code, part.range});
             break;
         case MarkdownPart::Kind::LinkTarget:
         case MarkdownPart::Kind::ImageTarget:
         case MarkdownPart::Kind::LinkReference:
         case MarkdownPart::Kind::HtmlTag:
+        case MarkdownPart::Kind::Comment:
             spans.push_back({Kind::Marker, part.range});
             break;
         case MarkdownPart::Kind::Address:
+        case MarkdownPart::Kind::WikiLink:
+        case MarkdownPart::Kind::Embed:
+        case MarkdownPart::Kind::Tag:
             spans.push_back({Kind::Link, part.range});
             break;
         }

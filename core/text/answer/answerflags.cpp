@@ -9,7 +9,7 @@ namespace breakwater {
 
 namespace {
 
-constexpr std::array<std::pair<AnswerFlag, const char *>, 16> flagNames{{
+constexpr std::array<std::pair<AnswerFlag, const char *>, 26> flagNames{{
     {AnswerFlag::LinksMissing, "links_missing"},
     {AnswerFlag::ImagesMissing, "images_missing"},
     {AnswerFlag::CodeChanged, "code_changed"},
@@ -26,6 +26,16 @@ constexpr std::array<std::pair<AnswerFlag, const char *>, 16> flagNames{{
     {AnswerFlag::ImagesAdded, "images_added"},
     {AnswerFlag::HtmlAdded, "html_added"},
     {AnswerFlag::HiddenCharacters, "hidden_characters"},
+    {AnswerFlag::ListsChanged, "lists_changed"},
+    {AnswerFlag::TablesChanged, "tables_changed"},
+    {AnswerFlag::QuotesChanged, "quotes_changed"},
+    {AnswerFlag::FrontMatterChanged, "front_matter_changed"},
+    {AnswerFlag::CalloutsChanged, "callouts_changed"},
+    {AnswerFlag::TagsChanged, "tags_changed"},
+    {AnswerFlag::PlaceholdersChanged, "placeholders_changed"},
+    {AnswerFlag::EmojiChanged, "emoji_changed"},
+    {AnswerFlag::LatexChanged, "latex_changed"},
+    {AnswerFlag::WikiLinksChanged, "wiki_links_changed"},
 }};
 
 } // namespace

@@ -28,6 +28,17 @@ enum class AnswerFlag : quint32 {
     ImagesAdded = 1U << 13U,
     HtmlAdded = 1U << 14U,
     HiddenCharacters = 1U << 15U, ///< see hiddencharacters.h
+    // Structure
+    ListsChanged = 1U << 22U, ///< items, their depth, numbers or bullets, boxes
+    TablesChanged = 1U << 23U,
+    QuotesChanged = 1U << 24U,
+    FrontMatterChanged = 1U << 25U,
+    CalloutsChanged = 1U << 26U,
+    TagsChanged = 1U << 27U,
+    PlaceholdersChanged = 1U << 28U,
+    EmojiChanged = 1U << 29U,
+    LatexChanged = 1U << 30U,
+    WikiLinksChanged = 1U << 31U,
 };
 Q_DECLARE_FLAGS(AnswerFlags, AnswerFlag)
 Q_DECLARE_OPERATORS_FOR_FLAGS(AnswerFlags)

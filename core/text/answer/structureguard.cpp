@@ -4,6 +4,7 @@
 
 #include "text/answer/numberfacts.h"
 #include "text/answer/refusaldetector.h"
+#include "text/answer/structurerules.h"
 #include "text/characters/hiddencharacters.h"
 #include "text/characters/languageguess.h"
 #include "text/characters/similarity.h"
@@ -19,12 +20,6 @@ namespace {
 
 /// Shorter sentences of the instructions may well be said by chance.
 constexpr qsizetype shortestEcho = 24;
-
-bool lacks(QStringList suggestion, const QStringList &original)
-{
-    return !std::all_of(original.begin(), original.end(),
-                        [&](const QString &item) { return suggestion.removeOne(item); });
-}
 
 bool repeatsInstructions(const GuardedAnswer &answer)
 {
@@ -56,36 +51,6 @@ bool repeatsOriginal(const GuardedAnswer &answer)
         && textSimilarity(QStringView(suggestion).first(rest), original) > 0.6;
 }
 
-AnswerFlags lostStructure(const StructureFacts &original, const StructureFacts &suggestion)
-{
-    AnswerFlags flags;
-    flags.setFlag(AnswerFlag::LinksMissing, lacks(suggestion.links, original.links));
-    flags.setFlag(AnswerFlag::ImagesMissing, lacks(suggestion.images, original.images));
-    flags.setFlag(AnswerFlag::CodeChanged, lacks(suggestion.code, original.code));
-    flags.setFlag(AnswerFlag::FormulasChanged, lacks(suggestion.formulas, original.formulas));
-    flags.setFlag(AnswerFlag::HtmlMissing, lacks(suggestion.htmlTags, original.htmlTags));
-    flags.setFlag(AnswerFlag::HeadingsChanged, suggestion.headingLevels != original.headingLevels);
-    flags.setFlag(AnswerFlag::NumbersChanged, numbersDiffer(original.prose, suggestion.prose));
-    return flags;
-}
-
-/// What a reader would follow or load, or a program obey, and the writer did not put there. The last link of
-/// an answer that was cut off may be the beginning of one of the writer's.
-AnswerFlags addedStructure(const StructureFacts &original, StructureFacts suggestion, bool cutOff)
-{
-    const auto isCut = [&](const QString &link) {
-        return std::any_of(original.links.begin(), original.links.end(),
-                           [&](const QString &whole) { return whole.startsWith(link); });
-    };
-    if (cutOff && !suggestion.links.isEmpty() && isCut(suggestion.links.last()))
-        suggestion.links.removeLast();
-    AnswerFlags flags;
-    flags.setFlag(AnswerFlag::LinksAdded, lacks(original.links, suggestion.links));
-    flags.setFlag(AnswerFlag::ImagesAdded, lacks(original.images, suggestion.images));
-    flags.setFlag(AnswerFlag::HtmlAdded, lacks(original.htmlTags, suggestion.htmlTags));
-    return flags;
-}
-
 } // namespace
 
 AnswerFlags checkAnswer(const GuardedAnswer &answer)
@@ -97,9 +62,9 @@ AnswerFlags checkAnswer(const GuardedAnswer &answer)
         return flags | AnswerFlag::Refused;
     const StructureFacts original = structureFacts(answer.original);
     const StructureFacts suggestion = structureFacts(answer.suggestion);
-    if (!answer.cutOff)
-        flags |= lostStructure(original, suggestion);
-    flags |= addedStructure(original, suggestion, answer.cutOff);
+    flags |= answer.cutOff ? foreignStructure(original, suggestion) : changedStructure(original, suggestion);
+    flags.setFlag(AnswerFlag::NumbersChanged,
+                  !answer.cutOff && numbersDiffer(original.prose, suggestion.prose));
     flags.setFlag(AnswerFlag::HiddenCharacters, addsHiddenCharacters(answer.original, answer.suggestion));
     flags.setFlag(AnswerFlag::LanguageChanged, languageDiffers(original.prose, suggestion.prose));
     flags.setFlag(AnswerFlag::ScriptChanged, chineseScriptDiffers(original.prose, suggestion.prose));

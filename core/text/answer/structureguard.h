@@ -21,10 +21,10 @@ struct GuardedAnswer
 };
 
 /// Compares a suggestion with the original and names what is missing, was changed or came in that editing
-/// must not touch. Links and images are compared by target, code and formulas by content, numbers by value
-/// (1,000 = 1000 = １０００), headings by level and order, language and script by their share of letters. Of
-/// a cut off answer nothing is said to be missing; links, images, HTML and hidden characters that the
-/// original does not have are named in any case. Thread-safe, no state; linear in the length of the texts.
+/// must not touch: structure by the table of structurerules.h, numbers by value (1,000 = 1000 = １０００),
+/// language and script by their share of letters. Of a cut off answer nothing is said to be missing; links,
+/// images, HTML and hidden characters that the original does not have are named in any case. Thread-safe, no
+/// state; linear in the length of the texts.
 [[nodiscard]] AnswerFlags checkAnswer(const GuardedAnswer &answer);
 
 } // namespace breakwater

@@ -4,14 +4,12 @@
 
 #include "text/characters/characters.h"
 #include "text/characters/chinesescript.h"
+#include "text/characters/latinlanguage.h"
 
 #include <QHash>
-#include <QRegularExpression>
-#include <QSet>
 #include <QStringList>
 
 #include <algorithm>
-#include <array>
 
 namespace breakwater {
 
@@ -66,53 +64,24 @@ bool scriptTookOver(const QString &original, const QString &suggestion)
                        [&](int script) { return before.share(script) >= 0.6 && after.share(script) < 0.3; });
 }
 
-using Words = QSet<QString>;
-
-const std::array<Words, 7> &functionWords()
+/// A passage in another script than the rest ("He said 我很好"), of which nothing is left. Words in Latin
+/// script among those of another one may well be replaced.
+bool passageLost(const QString &original, const QString &suggestion)
 {
-    const auto words = [](const char *list) {
-        const QStringList split = QString::fromUtf8(list).split(u' ');
-        return Words(split.begin(), split.end());
-    };
-    // Frequent words that the other languages of the list do not share.
-    static const std::array<Words, 7> languages{
-        words("the and of to is that it was for with his they this have from are not you which were would "
-              "their"),
-        words("der die und das ist nicht ein eine mit sich auf den dem von zu wir auch wird sind oder aber "
-              "wie"),
-        words("le les des est et une dans que qui pour pas sur au avec il elle nous vous sont cette ce mais"),
-        words("el los las una es por con para del como más pero su al lo este esta son muy está y"),
-        words("il che di è non per una sono della con gli nel anche più questo dei delle ma ha si"),
-        words("o os uma não com para do da em que mais foi ao dos das pelo é ele mas"),
-        words("het een van en niet dat zijn op aan met voor maar ook door wordt deze naar bij uit wij"),
-    };
-    return languages;
-}
-
-/// The language whose function words dominate, or -1 where that is not clear.
-int latinLanguage(const QString &text)
-{
-    static const QRegularExpression word(QStringLiteral("\\p{L}+"));
-    std::array<int, 7> hits{};
-    for (auto it = word.globalMatch(text); it.hasNext();) {
-        const QString folded = it.next().captured().toLower();
-        for (std::size_t i = 0; i < hits.size(); ++i)
-            hits[i] += functionWords()[i].contains(folded) ? 1 : 0;
-    }
-    const auto best = std::max_element(hits.begin(), hits.end());
-    const bool clear = *best >= 3 && std::all_of(hits.begin(), hits.end(), [&](const int &other) {
-        return &other == &*best || other * 2 <= *best;
+    const ScriptShares before = scriptShares(original);
+    const ScriptShares after = scriptShares(suggestion);
+    if (after.total < 6 || before.weights.contains(QChar::Script_Hiragana))
+        return false;
+    constexpr double aWord = 5;
+    return std::any_of(before.weights.keyBegin(), before.weights.keyEnd(), [&](int script) {
+        return script != QChar::Script_Latin && before.share(script) < 0.5
+            && before.weights.value(script) >= aWord && !after.weights.contains(script);
     });
-    return clear ? static_cast<int>(best - hits.begin()) : -1;
 }
 
 bool differs(const QString &original, const QString &suggestion)
 {
-    if (scriptTookOver(original, suggestion))
-        return true;
-    const int before = latinLanguage(original);
-    const int after = latinLanguage(suggestion);
-    return before >= 0 && after >= 0 && before != after;
+    return scriptTookOver(original, suggestion) || latinLanguageDiffers(original, suggestion);
 }
 
 QStringList filledLines(const QString &text)
@@ -122,39 +91,53 @@ QStringList filledLines(const QString &text)
     return lines;
 }
 
-} // namespace
-
-bool languageDiffers(const QString &original, const QString &suggestion)
+/// One translated paragraph in a long text does not show in the whole.
+template <typename Differs>
+bool anyLineDiffers(const QString &original, const QString &suggestion, Differs differs)
 {
-    if (differs(original, suggestion))
-        return true;
-    // One translated paragraph in a long text does not show in the whole.
     const QStringList before = filledLines(original);
     const QStringList after = filledLines(suggestion);
     if (before.size() != after.size() || before.size() < 2)
         return false;
     for (qsizetype i = 0; i < before.size(); ++i) {
-        if (before[i].size() >= 12 && after[i].size() >= 6 && differs(before[i], after[i]))
+        const bool isLong
+            = before[i].size() >= 12 && after[i].size() >= 6 && scriptShares(after[i]).total >= 10;
+        if (isLong && before[i] != after[i] && differs(before[i], after[i]))
             return true;
     }
     return false;
 }
 
+/// The other script has taken over, or has come into a text that did not have it.
+bool scriptSwapped(const QString &original, const QString &suggestion)
+{
+    const ChineseScriptCount before = countChineseScripts(original);
+    const ChineseScriptCount after = countChineseScripts(suggestion);
+    constexpr qsizetype several = 2;
+    const auto swapped = [](qsizetype from, qsizetype to, qsizetype fromAfter, qsizetype toAfter) {
+        const bool tookOver = from > to && toAfter > fromAfter && toAfter > to;
+        return tookOver || (from > 0 && to == 0 && toAfter >= several);
+    };
+    return swapped(before.simplified, before.traditional, after.simplified, after.traditional)
+        || swapped(before.traditional, before.simplified, after.traditional, after.simplified);
+}
+
+} // namespace
+
+bool languageDiffers(const QString &original, const QString &suggestion)
+{
+    return differs(original, suggestion) || passageLost(original, suggestion)
+        || anyLineDiffers(original, suggestion, differs);
+}
+
 bool isFrench(const QString &prose)
 {
-    constexpr int french = 2; // in functionWords()
-    return latinLanguage(prose) == french;
+    return isInLanguage(prose, "fr");
 }
 
 bool chineseScriptDiffers(const QString &original, const QString &suggestion)
 {
-    const ChineseScriptCount before = countChineseScripts(original);
-    const ChineseScriptCount after = countChineseScripts(suggestion);
-    const bool toTraditional = before.simplified > before.traditional && after.traditional > after.simplified
-        && after.traditional > before.traditional;
-    const bool toSimplified = before.traditional > before.simplified && after.simplified > after.traditional
-        && after.simplified > before.simplified;
-    return toTraditional || toSimplified;
+    return scriptSwapped(original, suggestion) || anyLineDiffers(original, suggestion, scriptSwapped);
 }
 
 } // namespace breakwater

@@ -4,6 +4,7 @@
 
 #include "text/characters/characters.h"
 #include "text/markdown/addresses.h"
+#include "text/markdown/extrasyntax.h"
 
 #include <algorithm>
 
@@ -30,8 +31,8 @@ InlineScanner::InlineScanner(QStringView text, TextRange block, std::vector<Mark
 void InlineScanner::run()
 {
     while (m_pos < m_text.size()) {
-        if (takeEscape() || takeCode() || takeFormula() || takeAngle() || takeBracket() || takeAddress()
-            || takeMail())
+        if (takeCode() || takeComment() || takeFormula() || takeExtra() || takeEscape() || takeAngle()
+            || takeBracket() || takeAddress() || takeMail())
             continue;
         ++m_pos;
     }
@@ -78,12 +79,35 @@ bool InlineScanner::takeCode()
     return true;
 }
 
+bool InlineScanner::takeComment()
+{
+    return startsWith(u"%%") && takeDelimited(u"%%", m_noPercent, Kind::Comment);
+}
+
+bool InlineScanner::takeExtra()
+{
+    const bool behindPart = !m_parts.empty() && m_parts.back().range.end() == m_pos;
+    if (m_text[m_pos] == u'{' && m_pos > m_start && m_text[m_pos - 1] == u'}' && !behindPart)
+        return false; // another argument of a LaTeX command
+    const std::optional<MarkdownPart> part = extraPartAt(m_text, m_pos, m_start);
+    if (!part)
+        return false;
+    if (part->range.start > m_pos)
+        m_brackets.insert(m_brackets.end(), 2, {m_pos, false}); // of [[target|text]], whose text is prose
+    add(part->kind, part->range.start, part->range.end());
+    if (part->kind == Kind::LatexCommand && startsWith(u"{"))
+        ++m_pos;
+    return true;
+}
+
 bool InlineScanner::takeFormula()
 {
     if (m_text[m_pos] != u'$')
         return false;
     if (startsWith(u"$$"))
         return takeDelimited(u"$$", m_noDollars, Kind::Formula);
+    if (startsWith(u"${") && takeExtra())
+        return true;
     // As in pandoc: no space inside the dollars, no digit after them, so that prices stay prices.
     const qsizetype close = m_text.indexOf(u'$', m_pos + 1);
     if (close <= m_pos + 1 || m_text[m_pos + 1].isSpace() || m_text[close - 1].isSpace()
@@ -123,71 +147,6 @@ bool InlineScanner::takeAngle()
         return false;
     add(Kind::HtmlTag, m_pos, end + 1);
     return true;
-}
-
-bool InlineScanner::takeBracket()
-{
-    const QChar c = m_text[m_pos];
-    if (c == u'[') {
-        const qsizetype close = startsWith(u"[^") ? find(u']', m_pos, 64) : -1;
-        if (close > m_pos + 2) {
-            add(Kind::LinkReference, m_pos, close + 1);
-            return true;
-        }
-        m_brackets.push_back({m_pos, m_pos > m_start && m_text[m_pos - 1] == u'!'});
-    } else if (c == u']' && !m_brackets.empty()) {
-        const Bracket open = m_brackets.back();
-        m_brackets.pop_back();
-        ++m_pos;
-        if (startsWith(u"("))
-            takeTarget(open.image);
-        else if (startsWith(u":") && (open.position == m_start || isLineEnd(m_text[open.position - 1])))
-            takeDefinition();
-        else if (const qsizetype close = startsWith(u"[") ? find(u']', m_pos, 1000) : -1; close > m_pos + 1)
-            add(Kind::LinkReference, m_pos, close + 1);
-        return true;
-    }
-    return false;
-}
-
-void InlineScanner::takeTarget(bool image)
-{
-    const Kind kind = image ? Kind::ImageTarget : Kind::LinkTarget;
-    qsizetype start = m_pos + 1;
-    while (start < m_text.size() && m_text[start] == u' ')
-        ++start;
-    qsizetype depth = 0;
-    qsizetype end = start;
-    const bool angle = start < m_text.size() && m_text[start] == u'<';
-    // The limits on length and nesting keep the scan linear; cmark has the same one on nesting.
-    const qsizetype limit = std::min(start + 4000, m_text.size());
-    for (; end < limit && depth <= 32; ++end) {
-        const QChar c = m_text[end];
-        if (angle ? (c == u'>' || isLineEnd(c)) : (c.isSpace() || (c == u')' && depth == 0)))
-            break;
-        depth += c == u'(' ? 1 : c == u')' ? -1 : 0;
-    }
-    if (end == limit || depth > 32)
-        return;
-    if (angle)
-        ++end;
-    // A title may follow; it is prose.
-    const qsizetype close = find(u')', end, 1000);
-    if (end == start || close < 0 || (close > end && !m_text[end].isSpace()))
-        return;
-    add(kind, start, end);
-}
-
-void InlineScanner::takeDefinition()
-{
-    qsizetype start = m_pos + 1;
-    while (start < m_text.size() && (m_text[start] == u' ' || m_text[start] == u'\t'))
-        ++start;
-    qsizetype end = start;
-    while (end < m_text.size() && !m_text[end].isSpace())
-        ++end;
-    if (end > start)
-        add(Kind::LinkTarget, start, end);
 }
 
 bool InlineScanner::takeAddress()
@@ -234,14 +193,6 @@ void InlineScanner::add(Kind kind, qsizetype start, qsizetype end)
 bool InlineScanner::startsWith(QStringView what) const
 {
     return m_text.sliced(m_pos).startsWith(what);
-}
-
-/// Looks no further than a link may reasonably reach, which keeps the scan linear.
-qsizetype InlineScanner::find(QChar what, qsizetype from, qsizetype reach) const
-{
-    const QStringView near = m_text.sliced(from, std::min(reach, m_text.size() - from));
-    const qsizetype found = near.indexOf(what);
-    return found < 0 ? -1 : from + found;
 }
 
 } // namespace breakwater

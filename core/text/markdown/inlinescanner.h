@@ -27,8 +27,10 @@ private:
     };
 
     /// Each looks at m_pos; true if it took something and moved on.
-    bool takeEscape();
     bool takeCode();
+    bool takeComment();
+    bool takeExtra();
+    bool takeEscape();
     bool takeFormula();
     bool takeAngle();
     bool takeBracket();
@@ -52,6 +54,7 @@ private:
     bool m_noParenthesis = false;
     bool m_noSquare = false;
     bool m_noComment = false;
+    bool m_noPercent = false;
 };
 
 } // namespace breakwater

@@ -23,22 +23,6 @@ qsizetype indentation(QStringView line)
     return width;
 }
 
-std::optional<FenceLine> fenceOf(QStringView line)
-{
-    while (!line.isEmpty() && (line.front().isSpace() || line.front() == u'>'))
-        line = line.sliced(1);
-    if (line.isEmpty() || (line.front() != u'`' && line.front() != u'~'))
-        return std::nullopt;
-    const QChar mark = line.front();
-    qsizetype length = 0;
-    while (length < line.size() && line[length] == mark)
-        ++length;
-    const QStringView info = line.sliced(length).trimmed();
-    if (length < 3 || (mark == u'`' && info.contains(u'`')))
-        return std::nullopt;
-    return FenceLine{mark, length, info.isEmpty()};
-}
-
 bool isUnderline(QStringView line)
 {
     const QStringView marks = line.trimmed();
@@ -46,35 +30,11 @@ bool isUnderline(QStringView line)
         && std::all_of(marks.begin(), marks.end(), [&](QChar c) { return c == marks.front(); });
 }
 
-bool isRule(QStringView line)
-{
-    qsizetype marks = 0;
-    QChar mark;
-    for (const QChar c : line) {
-        if (c == u' ' || c == u'\t')
-            continue;
-        if ((c != u'-' && c != u'*' && c != u'_') || (marks > 0 && c != mark))
-            return false;
-        mark = c;
-        ++marks;
-    }
-    return marks >= 3;
-}
-
 bool isDefinition(QStringView line)
 {
     const QStringView content = line.trimmed();
     const qsizetype close = content.indexOf(QStringView(u"]:"));
     return content.startsWith(u'[') && close > 1 && !content.first(close).contains(u'`');
-}
-
-bool isTableDelimiter(QStringView line)
-{
-    const QStringView content = line.trimmed();
-    return content.contains(u'|') && content.contains(u'-')
-        && std::all_of(content.begin(), content.end(), [](QChar c) {
-               return c == u'|' || c == u'-' || c == u':' || c == u' ' || c == u'\t';
-           });
 }
 
 qsizetype headingLevel(QStringView line)

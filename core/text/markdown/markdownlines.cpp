@@ -4,38 +4,15 @@
 
 #include "text/characters/characters.h"
 #include "text/markdown/lineshapes.h"
+#include "text/markdown/markdownshadow.h"
 
 #include <algorithm>
-#include <optional>
 
 namespace breakwater {
 
 namespace {
 
 using Kind = MarkdownLine::Kind;
-
-Kind simpleKind(QStringView line, Kind previous)
-{
-    const QStringView content = line.trimmed();
-    if (content.isEmpty())
-        return Kind::Blank;
-    const bool continuesText = previous == Kind::Paragraph || previous == Kind::ListItem;
-    if (previous == Kind::Paragraph && isUnderline(line))
-        return Kind::HeadingUnderline;
-    if (indentation(line) >= 4 && !continuesText && previous != Kind::Table && previous != Kind::Quote)
-        return Kind::IndentedCode;
-    if (headingLevel(line) > 0)
-        return Kind::Heading;
-    if (isRule(line))
-        return Kind::Rule;
-    if (content.startsWith(u'>'))
-        return Kind::Quote;
-    if (listMarkerLength(line) > 0)
-        return Kind::ListItem;
-    if (isDefinition(line))
-        return Kind::Definition;
-    return Kind::Paragraph;
-}
 
 std::vector<MarkdownLine> splitLines(QStringView text)
 {
@@ -54,29 +31,34 @@ std::vector<MarkdownLine> splitLines(QStringView text)
     return lines;
 }
 
-/// Gives the lines of one text their kinds, from top to bottom.
-class LineClassifier
+/// Puts together what the parser says of blocks and what it does not know.
+class StructureReader
 {
 public:
-    LineClassifier(QStringView text, std::vector<MarkdownLine> &lines)
+    explicit StructureReader(QStringView text)
         : m_text(text)
-        , m_lines(lines)
+        , m_shadow(markdownShadow(text))
+        , m_lines(splitLines(text))
     { }
 
-    void run()
+    MarkdownStructure run()
     {
-        std::size_t row = frontMatterEnd();
-        mark(0, row, Kind::FrontMatter);
-        while (row < m_lines.size()) {
-            if (const auto fence = fenceOf(line(row))) {
-                row = mark(row, fencedEnd(row, *fence), Kind::FencedCode);
-            } else if (const std::size_t end = formulaEnd(row); end > row) {
-                row = mark(row, end, Kind::FormulaBlock);
-            } else {
-                classify(row);
-                ++row;
-            }
+        const std::size_t start = frontMatterEnd();
+        hide(0, start, Kind::FrontMatter);
+        m_blocks = markdownBlocks(m_shadow);
+        if (hideFormulas(start))
+            m_blocks = markdownBlocks(m_shadow);
+        for (const MarkdownBlock &block : m_blocks) {
+            if (block.firstLine < static_cast<qsizetype>(m_lines.size()))
+                apply(block);
         }
+        for (std::size_t row = 0; row < m_lines.size(); ++row) {
+            if (!isVerbatim(m_lines[row].kind) && line(row).trimmed().isEmpty())
+                m_lines[row].kind = Kind::Blank;
+            else if (m_lines[row].kind == Kind::Paragraph && isDefinition(line(row)))
+                m_lines[row].kind = Kind::Definition;
+        }
+        return {.lines = std::move(m_lines), .blocks = std::move(m_blocks)};
     }
 
 private:
@@ -85,13 +67,22 @@ private:
         return m_text.sliced(m_lines[row].text.start, m_lines[row].text.length);
     }
 
-    std::size_t mark(std::size_t from, std::size_t to, Kind kind)
+    /// To the parser these lines are blank.
+    void hide(std::size_t from, std::size_t to, Kind kind)
+    {
+        for (std::size_t row = from; row < to; ++row) {
+            const TextRange range = m_lines[row].text;
+            m_shadow.replace(range.start, range.length, QByteArray(range.length, ' '));
+        }
+        mark(from, to, kind);
+    }
+
+    void mark(std::size_t from, std::size_t to, Kind kind)
     {
         for (std::size_t row = from; row < to; ++row)
             m_lines[row].kind = kind;
         if (from < to)
             m_lines[from].opensBlock = true;
-        return to;
     }
 
     [[nodiscard]] std::size_t frontMatterEnd() const
@@ -111,14 +102,23 @@ private:
         return 0;
     }
 
-    [[nodiscard]] std::size_t fencedEnd(std::size_t open, const FenceLine &fence) const
+    /// \return whether there were any.
+    bool hideFormulas(std::size_t start)
     {
-        for (std::size_t row = open + 1; row < m_lines.size(); ++row) {
-            const auto close = fenceOf(line(row));
-            if (close && close->bare && close->mark == fence.mark && close->length >= fence.length)
-                return row + 1;
+        std::vector<bool> isCode(m_lines.size(), false);
+        for (const MarkdownBlock &block : m_blocks) {
+            if (block.kind == MarkdownBlock::Kind::FencedCode
+                || block.kind == MarkdownBlock::Kind::IndentedCode)
+                std::fill(isCode.begin() + block.firstLine, isCode.begin() + end(block), true);
         }
-        return m_lines.size();
+        bool found = false;
+        for (std::size_t row = start; row < m_lines.size();) {
+            const std::size_t end = isCode[row] ? row : formulaEnd(row);
+            hide(row, end, Kind::FormulaBlock);
+            found = found || end > row;
+            row = std::max(end, row + 1);
+        }
+        return found;
     }
 
     /// \return \a open if no formula block starts there, or one that never ends (then it is text).
@@ -140,33 +140,81 @@ private:
         return open;
     }
 
-    void classify(std::size_t row)
+    void apply(const MarkdownBlock &block)
     {
-        const Kind previous = row > 0 ? m_lines[row - 1].kind : Kind::Blank;
-        Kind kind = simpleKind(line(row), previous);
-        if (kind == Kind::Paragraph && previous == Kind::Table && line(row).contains(u'|'))
-            kind = Kind::Table;
-        if (isTableDelimiter(line(row)) && previous == Kind::Paragraph && line(row - 1).contains(u'|')) {
-            kind = Kind::Table;
-            m_lines[row - 1].kind = Kind::Table;
-            m_lines[row - 1].opensBlock = true;
+        const auto first = static_cast<std::size_t>(block.firstLine);
+        switch (block.kind) {
+        case MarkdownBlock::Kind::Paragraph:
+        case MarkdownBlock::Kind::Html:
+            break;
+        case MarkdownBlock::Kind::Quote:
+            for (std::size_t row = first; row < end(block); ++row) {
+                if (line(row).trimmed().startsWith(u'>'))
+                    set(row, Kind::Quote);
+            }
+            break;
+        case MarkdownBlock::Kind::Item:
+            set(first, Kind::ListItem);
+            break;
+        case MarkdownBlock::Kind::Heading:
+            applyHeading(block);
+            break;
+        case MarkdownBlock::Kind::Rule:
+            set(first, Kind::Rule);
+            break;
+        case MarkdownBlock::Kind::FencedCode:
+            mark(first, end(block), Kind::FencedCode);
+            break;
+        case MarkdownBlock::Kind::IndentedCode:
+        case MarkdownBlock::Kind::Table:
+            for (std::size_t row = first; row < end(block); ++row)
+                set(row, block.kind == MarkdownBlock::Kind::Table ? Kind::Table : Kind::IndentedCode);
+            m_lines[first].opensBlock = true;
+            break;
         }
-        m_lines[row].kind = kind;
+    }
+
+    void applyHeading(const MarkdownBlock &block)
+    {
+        const auto first = static_cast<std::size_t>(block.firstLine);
+        if (headingLevel(line(first).sliced(std::min(block.column, line(first).size()))) > 0)
+            return set(first, Kind::Heading);
+        for (std::size_t row = first + 1; row < end(block); ++row) {
+            if (isUnderline(line(row)))
+                return set(row, Kind::HeadingUnderline);
+        }
+    }
+
+    /// What is around a block has spoken for the line before.
+    void set(std::size_t row, Kind kind)
+    {
+        if (m_lines[row].kind == Kind::Paragraph)
+            m_lines[row].kind = kind;
+    }
+
+    [[nodiscard]] std::size_t end(const MarkdownBlock &block) const
+    {
+        return std::min(static_cast<std::size_t>(block.lastLine + 1), m_lines.size());
     }
 
     QStringView m_text;
-    std::vector<MarkdownLine> &m_lines;
+    QByteArray m_shadow;
+    std::vector<MarkdownLine> m_lines;
+    std::vector<MarkdownBlock> m_blocks;
     bool m_dollarsUnclosed = false;
     bool m_bracketsUnclosed = false;
 };
 
 } // namespace
 
+MarkdownStructure markdownStructure(QStringView text)
+{
+    return StructureReader(text).run();
+}
+
 std::vector<MarkdownLine> markdownLines(QStringView text)
 {
-    std::vector<MarkdownLine> lines = splitLines(text);
-    LineClassifier(text, lines).run();
-    return lines;
+    return markdownStructure(text).lines;
 }
 
 } // namespace breakwater

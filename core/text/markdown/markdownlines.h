@@ -3,6 +3,7 @@
 #pragma once
 
 #include "text/characters/textrange.h"
+#include "text/markdown/markdownblocks.h"
 
 #include <QStringView>
 
@@ -37,9 +38,18 @@ struct MarkdownLine
     bool opensBlock = false;
 };
 
-/// All lines of \a text, those of a block marked as such; an unclosed fence reaches to the end, as in
-/// CommonMark. Knows the line ends \\n, \\r\\n, \\r and U+2029. Enough of CommonMark for a writing tool:
-/// nesting inside lists and quotes is recognised for fences only.
+/// The blocks of a document, and what they make of its lines.
+struct MarkdownStructure
+{
+    std::vector<MarkdownLine> lines{};
+    std::vector<MarkdownBlock> blocks{};
+};
+
+/// Front matter and displayed formulas are found here, and are blank lines to the parser, which finds the
+/// rest. Knows the line ends \\n, \\r\\n, \\r and U+2029. In a quote every line is one, code excepted.
+[[nodiscard]] MarkdownStructure markdownStructure(QStringView text);
+
+/// All lines of \a text, those of a block marked as such; an unclosed fence reaches to the end.
 [[nodiscard]] std::vector<MarkdownLine> markdownLines(QStringView text);
 
 /// True for lines that editing must leave as they are.

@@ -3,7 +3,6 @@
 #include "text/markdown/markdownparts.h"
 
 #include "text/markdown/inlinescanner.h"
-#include "text/markdown/markdownlines.h"
 
 #include <optional>
 
@@ -29,8 +28,12 @@ std::optional<MarkdownPart::Kind> blockPart(MarkdownLine::Kind kind)
 
 std::vector<MarkdownPart> markdownParts(QStringView text)
 {
+    return markdownParts(text, markdownLines(text));
+}
+
+std::vector<MarkdownPart> markdownParts(QStringView text, const std::vector<MarkdownLine> &lines)
+{
     std::vector<MarkdownPart> parts;
-    const std::vector<MarkdownLine> lines = markdownLines(text);
     for (std::size_t row = 0; row < lines.size();) {
         const MarkdownLine &first = lines[row];
         std::size_t last = row;

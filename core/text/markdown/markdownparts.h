@@ -3,6 +3,7 @@
 #pragma once
 
 #include "text/characters/textrange.h"
+#include "text/markdown/markdownlines.h"
 
 #include <QString>
 #include <QStringView>
@@ -24,6 +25,13 @@ struct MarkdownPart
         LinkReference, ///< the label in [text][label], with brackets; footnote marks
         Address, ///< bare URL, <autolink>, e-mail address
         HtmlTag, ///< one tag or comment
+        WikiLink, ///< [[target]] with its brackets; of [[target|text]] the target alone
+        Embed, ///< ![[target]], likewise
+        Placeholder, ///< {{name}}, {% if %}, ${name}, {0}, %s, [NAME]: what a program fills in
+        LatexReference, ///< \\cite{key}, \\ref{name}: a command and what it names
+        LatexCommand, ///< \\footnote: the command alone, words follow in braces
+        Comment, ///< %% for the writer alone %%
+        Tag, ///< #name, #name#
     };
     Kind kind = Kind::InlineCode;
     TextRange range{};
@@ -31,8 +39,11 @@ struct MarkdownPart
     bool operator==(const MarkdownPart &) const = default;
 };
 
-/// The parts of \a text in order, none overlapping. Linear in the length of the text.
+/// The parts of \a text in order, none overlapping. Linear in the length of the text. \param lines of this
+/// text, if they are known.
 [[nodiscard]] std::vector<MarkdownPart> markdownParts(QStringView text);
+[[nodiscard]] std::vector<MarkdownPart> markdownParts(QStringView text,
+                                                      const std::vector<MarkdownLine> &lines);
 
 /// \a text with every part replaced by \a filler (one character each): the prose that remains.
 [[nodiscard]] QString proseOnly(QStringView text, QChar filler = u' ');

@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "text/markdown/structurefacts.h"
 
+#include "text/characters/emoji.h"
 #include "text/characters/outerspace.h"
+#include "text/markdown/blockfacts.h"
+#include "text/markdown/extrasyntax.h"
 #include "text/markdown/markdownlines.h"
 #include "text/markdown/markdownparts.h"
 
@@ -18,17 +21,25 @@ QString withoutSpace(QString text)
     return text.remove(space);
 }
 
-/// The lines between the fences; trailing white space does not count.
-QString fencedContent(const QString &block)
+QStringList linesWithoutTrailingSpace(const QString &text)
 {
-    QStringList lines = block.split(u'\n');
-    lines.removeFirst();
-    if (!lines.isEmpty() && lines.last().trimmed().startsWith(block.trimmed().first(3)))
-        lines.removeLast();
+    QStringList lines = text.split(u'\n');
     for (QString &line : lines) {
         while (!line.isEmpty() && line.back().isSpace())
             line.chop(1);
     }
+    return lines;
+}
+
+/// The lines between the fences; trailing white space does not count.
+QString fencedContent(const QString &block)
+{
+    static const QRegularExpression fence(
+        QStringLiteral("^[\\s>]*(?:[-+*]\\s|\\d+[.)]\\s)?\\s*(?:`{3,}|~{3,})\\s*$"));
+    QStringList lines = linesWithoutTrailingSpace(block);
+    lines.removeFirst();
+    if (!lines.isEmpty() && fence.match(lines.last()).hasMatch())
+        lines.removeLast();
     return lines.join(u'\n');
 }
 
@@ -54,6 +65,15 @@ QString address(QString target)
     return target.endsWith(u'/') ? target.chopped(1) : target;
 }
 
+QString wikiTarget(QString link)
+{
+    if (link.startsWith(u'!'))
+        link = link.sliced(1);
+    if (link.startsWith(QLatin1String("[[")))
+        link = link.sliced(2, link.size() - 4);
+    return link.trimmed();
+}
+
 void addHtml(StructureFacts &facts, const QString &tag)
 {
     static const QRegularExpression name(QStringLiteral("^<(/?[A-Za-z][\\w:-]*)"));
@@ -71,10 +91,42 @@ void addHtml(StructureFacts &facts, const QString &tag)
     }
 }
 
+/// HTML, and what CommonMark does not know.
+void addDialectPart(StructureFacts &facts, MarkdownPart::Kind kind, const QString &text)
+{
+    switch (kind) {
+    case MarkdownPart::Kind::HtmlTag:
+        addHtml(facts, text);
+        break;
+    case MarkdownPart::Kind::Comment:
+        facts.htmlTags.append(withoutSpace(text));
+        break;
+    case MarkdownPart::Kind::WikiLink:
+        facts.wikiLinks.append(wikiTarget(text));
+        break;
+    case MarkdownPart::Kind::Embed:
+        facts.wikiLinks.append(u'!' + wikiTarget(text));
+        break;
+    case MarkdownPart::Kind::Placeholder:
+        facts.placeholders.append(withoutSpace(text));
+        break;
+    case MarkdownPart::Kind::LatexReference:
+        facts.latex.append(withoutSpace(text));
+        break;
+    case MarkdownPart::Kind::Tag:
+        facts.tags.append(text.toCaseFolded());
+        break;
+    default:
+        Q_UNREACHABLE();
+    }
+}
+
+/// Counts a part where it belongs, written so that it can be compared.
 void addPart(StructureFacts &facts, MarkdownPart::Kind kind, const QString &text)
 {
     switch (kind) {
     case MarkdownPart::Kind::FrontMatter:
+        facts.frontMatter = linesWithoutTrailingSpace(text);
         break;
     case MarkdownPart::Kind::FencedCode:
         facts.code.append(fencedContent(text));
@@ -86,6 +138,8 @@ void addPart(StructureFacts &facts, MarkdownPart::Kind kind, const QString &text
         facts.formulas.append(formulaContent(text));
         break;
     case MarkdownPart::Kind::LinkTarget:
+        facts.linkTargets.append(address(text));
+        [[fallthrough]];
     case MarkdownPart::Kind::Address:
         facts.links.append(address(text));
         break;
@@ -95,10 +149,20 @@ void addPart(StructureFacts &facts, MarkdownPart::Kind kind, const QString &text
     case MarkdownPart::Kind::ImageTarget:
         facts.images.append(address(text));
         break;
-    case MarkdownPart::Kind::HtmlTag:
-        addHtml(facts, text);
-        break;
+    default:
+        addDialectPart(facts, kind, text);
     }
+}
+
+/// A line without the marks of the quotes and lists that it stands in.
+QStringView withoutMarks(QStringView line, MarkdownLine::Kind kind)
+{
+    if (kind == MarkdownLine::Kind::Quote) {
+        while (!line.isEmpty() && (line.front() == u'>' || line.front().isSpace()))
+            line = line.sliced(1);
+    }
+    const bool mayBeItem = kind == MarkdownLine::Kind::ListItem || kind == MarkdownLine::Kind::Quote;
+    return mayBeItem ? line.sliced(listMarkerLength(line)) : line;
 }
 
 } // namespace
@@ -107,24 +171,24 @@ StructureFacts structureFacts(const QString &source)
 {
     const QString text = withPlainLineEnds(source);
     StructureFacts facts;
-    for (const MarkdownPart &part : markdownParts(text))
-        addPart(facts, part.kind, text.sliced(part.range.start, part.range.length));
+    const MarkdownStructure structure = markdownStructure(text);
     // Classified in the real text, read in the one without the parts: both have the same positions.
-    const QString prose = proseOnly(text);
-    for (const MarkdownLine &line : markdownLines(text)) {
-        QStringView words = QStringView(prose).sliced(line.text.start, line.text.length);
-        if (line.kind == MarkdownLine::Kind::Heading) {
-            const qsizetype level = headingLevel(QStringView(text).sliced(line.text.start, line.text.length));
-            facts.headingLevels.append(level);
-        } else if (line.kind == MarkdownLine::Kind::HeadingUnderline) {
-            facts.headingLevels.append(words.trimmed().startsWith(u'=') ? 1 : 2);
+    QString prose = text;
+    for (const MarkdownPart &part : markdownParts(text, structure.lines)) {
+        if (part.kind == MarkdownPart::Kind::LatexCommand)
+            facts.latex.append(latexFact(text, part.range)); // what follows counts, too
+        else
+            addPart(facts, part.kind, text.sliced(part.range.start, part.range.length));
+        std::fill_n(prose.begin() + part.range.start, part.range.length, u' ');
+    }
+    addBlockFacts(structure, text, facts);
+    for (const MarkdownLine &line : structure.lines) {
+        if (line.kind == MarkdownLine::Kind::HeadingUnderline)
             continue;
-        } else if (line.kind == MarkdownLine::Kind::ListItem) {
-            words = words.sliced(listMarkerLength(words));
-        }
-        facts.prose += words;
+        facts.prose += withoutMarks(QStringView(prose).sliced(line.text.start, line.text.length), line.kind);
         facts.prose += u'\n';
     }
+    facts.emoji = emojiIn(facts.prose);
     return facts;
 }
 

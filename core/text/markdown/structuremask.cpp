@@ -21,9 +21,11 @@ constexpr std::array<std::pair<QChar, QChar>, 5> bracketPairs{{{u'\u27E6', u'\u2
                                                                {u'\u2985', u'\u2986'},
                                                                {u'\u29FC', u'\u29FD'}}};
 
+/// What stands among words and belongs to them stays to be seen.
 bool isHidden(MarkdownPart::Kind kind)
 {
-    return kind != MarkdownPart::Kind::HtmlTag;
+    return kind != MarkdownPart::Kind::HtmlTag && kind != MarkdownPart::Kind::Tag
+        && kind != MarkdownPart::Kind::LatexCommand;
 }
 
 bool isLineFiller(QChar c)
@@ -48,6 +50,30 @@ bool standsAlone(QStringView text, TextRange range)
     return endsAtLineStart(text.first(range.start)) && beginsAtLineEnd(text.sliced(range.end()));
 }
 
+/// A Chinese text may share no more than one character with its edit.
+constexpr qsizetype alike = 2;
+
+bool endsAlike(QStringView a, QStringView b)
+{
+    a = a.trimmed();
+    b = b.trimmed();
+    const qsizetype length
+        = std::min({alike, std::max<qsizetype>(a.size(), 1), std::max<qsizetype>(b.size(), 1)});
+    return a.last(std::min(length, a.size())).compare(b.last(std::min(length, b.size())), Qt::CaseInsensitive)
+        == 0;
+}
+
+bool beginsAlike(QStringView a, QStringView b)
+{
+    a = a.trimmed();
+    b = b.trimmed();
+    const qsizetype length
+        = std::min({alike, std::max<qsizetype>(a.size(), 1), std::max<qsizetype>(b.size(), 1)});
+    return a.first(std::min(length, a.size()))
+               .compare(b.first(std::min(length, b.size())), Qt::CaseInsensitive)
+        == 0;
+}
+
 bool hasWords(QStringView text)
 {
     for (qsizetype i = 0; i < text.size();) {
@@ -64,7 +90,6 @@ bool hasWords(QStringView text)
 StructureMask::StructureMask(const QString &text)
 {
     chooseBrackets(text);
-    QString prose;
     qsizetype done = 0;
     if (!m_open.isNull()) {
         for (const MarkdownPart &part : markdownParts(text)) {
@@ -75,13 +100,13 @@ StructureMask::StructureMask(const QString &text)
             const bool block = hidden.contains(u'\n') && standsAlone(text, part.range);
             m_hidden.push_back({hidden, block});
             m_masked += before + placeholder(count());
-            prose += before;
+            m_visible += before;
             done = part.range.end();
         }
     }
     m_masked += text.sliced(done);
-    prose += text.sliced(done);
-    m_nothingToEdit = !hasWords(prose);
+    m_visible += text.sliced(done);
+    m_nothingToEdit = !hasWords(m_visible);
 }
 
 /// A text that uses every pair of rare brackets is sent as it is; the guard watches over it all the same.
@@ -111,27 +136,46 @@ QString StructureMask::instruction() const
         .arg(placeholder(1));
 }
 
-/// Finds [[1]], 【1】 and the like for placeholders that are missing, unless the writer uses the same form
-/// himself.
+/// Finds what models make of a placeholder. With one of the rare brackets left it can be nothing else. In
+/// other brackets ([[1]], 【1】) it may as well be a number that the model brought: then it has to stand
+/// where the placeholder stood, and the writer must not put numbers into brackets himself.
 QString StructureMask::withRepairedPlaceholders(const QString &answer) const
 {
-    static const QRegularExpression damaged(QStringLiteral(
-        "[\\x{27E6}\\x{27EA}\\x{2983}\\x{2985}\\x{29FC}\\[\\x{3010}\\x{3014}{]{1,2}\\s*(\\d{1,6})\\s*"
-        "[\\x{27E7}\\x{27EB}\\x{2984}\\x{2986}\\x{29FD}\\]\\x{3011}\\x{3015}}]{1,2}"));
+    static const QString rare = QStringLiteral("\\x{27E6}\\x{27EA}\\x{2983}\\x{2985}\\x{29FC}"
+                                               "\\x{27E7}\\x{27EB}\\x{2984}\\x{2986}\\x{29FD}");
+    static const QRegularExpression damaged(
+        QStringLiteral("[%1\\[\\x{3010}\\x{3014}{]{1,2}\\s*(\\d{1,6})\\s*[%1\\]\\x{3011}\\x{3015}}]{1,2}")
+            .arg(rare));
+    static const QRegularExpression rareBracket(u'[' + rare + u']');
+    const bool writerHasNumbers = damaged.match(m_visible).hasMatch();
     QString repaired;
     qsizetype done = 0;
     for (auto it = damaged.globalMatch(answer); it.hasNext();) {
         const QRegularExpressionMatch match = it.next();
         const qsizetype index = match.capturedView(1).toLongLong();
-        const bool ours = index >= 1 && index <= count() && !m_masked.contains(match.captured())
-            && !answer.contains(placeholder(index));
-        if (!ours)
+        if (index < 1 || index > count() || m_masked.contains(match.captured())
+            || answer.contains(placeholder(index)))
+            continue;
+        const bool isRare = match.captured().contains(rareBracket);
+        if (!isRare
+            && (writerHasNumbers
+                || !standsWherePlaceholder(answer, match.capturedStart(), match.capturedEnd(), index)))
             continue;
         repaired += QStringView(answer).sliced(done, match.capturedStart() - done);
         repaired += placeholder(index);
         done = match.capturedEnd();
     }
     return repaired + answer.sliced(done);
+}
+
+/// The same word, or the same end of the text, is before it or behind it.
+bool StructureMask::standsWherePlaceholder(const QString &answer, qsizetype start, qsizetype end,
+                                           qsizetype index) const
+{
+    const QString sent = placeholder(index);
+    const qsizetype at = m_masked.indexOf(sent);
+    return endsAlike(QStringView(answer).first(start), QStringView(m_masked).first(at))
+        || beginsAlike(QStringView(answer).sliced(end), QStringView(m_masked).sliced(at + sent.size()));
 }
 
 bool StructureMask::appearsIn(const QString &answer) const

@@ -12,7 +12,7 @@
 namespace breakwater {
 
 /// Hides from the model what it must not edit: front matter, fenced and inline code, formulas, link targets
-/// and labels, addresses.
+/// and labels, wiki links, addresses, placeholders of templates, LaTeX references, comments.
 ///
 /// Each becomes a short numbered placeholder that models copy faithfully and that the text itself does not
 /// contain. The order of things: send maskedText(), clean the answer against maskedText(), then restore().
@@ -57,9 +57,12 @@ private:
     void chooseBrackets(const QString &text);
     [[nodiscard]] QString placeholder(qsizetype index) const;
     [[nodiscard]] QString withRepairedPlaceholders(const QString &answer) const;
+    [[nodiscard]] bool standsWherePlaceholder(const QString &answer, qsizetype start, qsizetype end,
+                                              qsizetype index) const;
 
     std::vector<Hidden> m_hidden;
     QString m_masked;
+    QString m_visible; // what the model sees of the text itself
     QChar m_open;
     QChar m_close;
     bool m_nothingToEdit = false;

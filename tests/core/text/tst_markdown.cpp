@@ -99,6 +99,20 @@ const char *kindName(MarkdownPart::Kind kind)
         return "address";
     case MarkdownPart::Kind::HtmlTag:
         return "html";
+    case MarkdownPart::Kind::WikiLink:
+        return "wiki";
+    case MarkdownPart::Kind::Embed:
+        return "embed";
+    case MarkdownPart::Kind::Placeholder:
+        return "placeholder";
+    case MarkdownPart::Kind::LatexReference:
+        return "latexref";
+    case MarkdownPart::Kind::LatexCommand:
+        return "latex";
+    case MarkdownPart::Kind::Comment:
+        return "comment";
+    case MarkdownPart::Kind::Tag:
+        return "tag";
     }
     return "";
 }
@@ -120,7 +134,9 @@ void tst_Markdown::classifiesLines_data()
     row("lists", u"- a\n* b\n+ c\n1. d\n2) e\n- [x] f", u"llllll");
     row("no lists", u"-a\n1.b\n1984 c", u"ppp");
     row("quotation", u"> a\n> b", u"qq");
-    row("table", u"| a | b |\n|---|:-:|\n| 1 | 2 |\nText", u"tttp");
+    row("table", u"| a | b |\n|---|:-:|\n| 1 | 2 |\n\nText", u"ttt_p");
+    row("a line below a table is a row", u"| a |\n|---|\nb", u"ttt");
+    row("a table below a line of text", u"Text\n| a |\n|---|\n| b |", u"pttt");
     row("a line with a bar is no table", u"a | b\nc | d", u"pp");
     row("definitions", u"[a]: b\n[a] : b", u"dp");
     row("fence", u"a\n```\n# b\n\n```\nc", u"pCcccp");
@@ -130,6 +146,13 @@ void tst_Markdown::classifiesLines_data()
     row("unclosed fence", u"```\na\n\nb", u"Cccc");
     row("fence in a list", u"- a\n  ```\n  b\n  ```", u"lCcc");
     row("fence in a quotation", u"> ```\n> a\n> ```", u"Ccc");
+    row("a quotation ends an open fence", u"> ```\n> a\n\nb", u"Cc_p");
+    row("fence behind a list mark", u"- ```\n  a\n  ```\n- b", u"Cccl");
+    row("paragraph of a list item", u"- a\n\n  b\n\nc", u"l_p_p");
+    row("code in a list item", u"- a\n\n      b", u"l_i");
+    row("underline in a quotation", u"> a\n> ===", u"qq");
+    row("a heading of two lines", u"a\nb\n===\nc", u"ppup");
+    row("dashes below a list are a rule", u"- a\n---", u"lr");
     row("inline backticks are no fence", u"```a``` b", u"p");
     row("indented code", u"    a\n\n\tb", u"i_i");
     row("indentation goes on with a paragraph", u"a\n    b", u"pp");
@@ -175,6 +198,21 @@ void tst_Markdown::findsParts_data()
     row("HTML", u"<b>a</b> <br/> <!-- c --> <a href=\"d\">",
         u"html <b>; html </b>; html <br/>; html <!-- c -->; html <a href=\"d\">");
     row("a link in code is code", u"`[a](b)`", u"code `[a](b)`");
+    row("wiki links", u"[[a b]] [[c#d|e]] ![[f.png]]", u"wiki [[a b]]; wiki c#d; embed ![[f.png]]");
+    row("placeholders", u"{{a}} {% if b %} ${c} {0} %1$s %(d)s [NAME] [Your Name] %PATH%",
+        u"placeholder {{a}}; placeholder {% if b %}; placeholder ${c}; placeholder {0}; placeholder %1$s; "
+        u"placeholder %(d)s; placeholder [NAME]; placeholder [Your Name]; placeholder %PATH%");
+    row("formulas that begin with a brace", u"${x}^2$ and ${n \\choose k}$",
+        u"formula ${x}^2$; formula ${n \\choose k}$");
+    row("variables side by side", u"${a}${b} $HOME and $PATH",
+        u"placeholder ${a}; placeholder ${b}; placeholder $HOME; placeholder $PATH");
+    row("no placeholders", u"100%s, 5 % d, {a b}, [a], [A](b)", u"link b");
+    row("LaTeX", u"\\cite[p. 3]{k} \\emph{a b} \\begin{x}",
+        u"latexref \\cite[p. 3]{k}; latex \\emph; latexref \\begin{x}");
+    row("tags", u"#a-b #c/d, e#f #12 #3d 去#周末 去#周末#吧 (#g)",
+        u"tag #a-b; tag #c/d; tag #3d; tag #周末#; tag #g");
+    row("a comment", u"a %% b\nc %% d", u"comment %% b\nc %%");
+    row("extras in code are code", u"`[[a]] {{b}} #c`", u"code `[[a]] {{b}} #c`");
     row("blocks", u"---\na: b\n---\n```\nc\n```\n$$\nd\n$$",
         u"front ---\na: b\n---; fence ```\nc\n```; formula $$\nd\n$$");
 }

@@ -64,6 +64,11 @@ void tst_StructureMask::masks_data()
     row("a rule at the top is no front matter", u"---\n\nText: a\n\n---", u"---\n\nText: a\n\n---");
     row("HTML stays visible", u"A <b>word</b>.", u"A <b>word</b>.");
     row("code in a heading", u"# On `ls`", u"# On ⟦1⟧");
+    row("wiki links", u"See [[a b]], [[c|the c]] and ![[d.png]].", u"See ⟦1⟧, [[⟦2⟧|the c]] and ⟦3⟧.");
+    row("placeholders of templates", u"Dear {{name}}, %s of {0}.", u"Dear ⟦1⟧, ⟦2⟧ of ⟦3⟧.");
+    row("LaTeX", u"As \\cite{k} in \\emph{his} book.", u"As ⟦1⟧ in \\emph{his} book.");
+    row("a comment", u"Done. %% ask %%", u"Done. ⟦1⟧");
+    row("tags stay visible", u"Go #hiking now.", u"Go #hiking now.");
     row("emoji before code", u"😀 `x`", u"😀 ⟦1⟧");
 }
 
@@ -88,6 +93,11 @@ void tst_StructureMask::restores_data()
     row("other brackets", u"use `a`", u"Use [[1]].", u"Use `a`.");
     row("Chinese brackets", u"用 `a`", u"使用【1】。", u"使用`a`。");
     row("other brackets that the writer uses", u"use `a` [1]", u"Use ⟦1⟧ [1].", u"Use `a` [1].");
+    row("one rare bracket left", u"use `a`", u"Use [1⟧.", u"Use `a`.");
+    row("a number in brackets at another place", u"use `a` here", u"It works [1]", u"It works [1]");
+    row("a number in other brackets of the writer", u"see [1], use `a` here", u"See 【1】, use it here",
+        u"See 【1】, use it here");
+    row("digits alone", u"use `a` and 1 more", u"Use 1 and 1 more", u"Use 1 and 1 more");
     row("a placeholder that never was", u"use `a`", u"Use ⟦1⟧⟦7⟧.", u"Use `a`.");
     row("an answer still growing", u"use `a` and `b`", u"Use ⟦1⟧ and ⟦", u"Use `a` and ");
     row("an answer still growing, later", u"use `a` and `b`", u"Use ⟦1⟧ and ⟦2", u"Use `a` and ");
