@@ -26,7 +26,8 @@ struct CleanedAnswer
 [[nodiscard]] CleanedAnswer cleanAnswer(const QString &answer, const QString &original);
 
 /// Puts the second answer of a model that was asked to go on behind its cut off first one; both as they came.
-/// What the model repeats of the end of the first is dropped, no blank line is added or doubled. Servers trim
+/// What the model repeats of the first is dropped, be it the end or all of it; no blank line is added or
+/// doubled. Of a model that says all of it again in other words the second answer counts. Servers trim
 /// the space in front of an answer: one between two words comes back where \a original has the last word as a
 /// whole.
 [[nodiscard]] QString joinContinuation(const QString &partial, const QString &continuation,

@@ -54,6 +54,12 @@ bool firstFenceIsOuter(const QList<QStringView> &lines, qsizetype surplus)
            });
 }
 
+/// The writer's own first fence follows.
+bool beginsWithFenceOf(const QString &answer, const QList<QStringView> &originalLines)
+{
+    return linesOf(answer).front().trimmed() == originalLines.front().trimmed();
+}
+
 /// The content of the only fenced block, if it is the text and what stands around it is talk.
 std::optional<QString> onlyBlock(const QList<QStringView> &lines, const QString &original)
 {
@@ -78,8 +84,12 @@ QString withoutFence(const QString &answer, const QString &original)
     const QList<QStringView> lines = linesOf(answer);
     const QList<QStringView> originalLines = linesOf(original);
     const qsizetype fences = fenceLines(lines);
-    const qsizetype surplus = fences - fenceLines(originalLines);
+    const qsizetype originalFences = fenceLines(originalLines);
+    const qsizetype surplus = fences - originalFences;
     const bool originalBegins = isFenceLine(originalLines.front());
+    if (isFenceLine(lines.front()) && surplus == 1 && originalFences > 0
+        && (!originalBegins || beginsWithFenceOf(joined(lines, 1, -1), originalLines)))
+        return joined(lines, 1, -1); // its end is missing, or is that of the last block inside
     if (isFenceLine(lines.front()) && (!originalBegins || surplus >= 2)) {
         if (isBareFence(lines.back()) && lines.size() >= 2 && firstFenceIsOuter(lines, surplus))
             return joined(lines, 1, lines.size() - 2);

@@ -111,6 +111,11 @@ QString withoutQuotes(const QString &answer, const QString &original)
     if (answer.size() > 4 && answer.startsWith(bold) && answer.endsWith(bold) && answer.count(bold) == 2
         && !original.contains(bold))
         return answer.sliced(2, answer.size() - 4).trimmed();
+    for (const QLatin1String mark : {QLatin1String("\"\"\""), QLatin1String("'''")}) {
+        if (answer.size() > 6 && answer.startsWith(mark) && answer.endsWith(mark) && answer.count(mark) == 2
+            && !original.contains(mark))
+            return answer.sliced(3, answer.size() - 6).trimmed();
+    }
     if (isQuoted(original))
         return answer;
     for (const auto &pair : quotePairs) {

@@ -14,7 +14,7 @@ namespace breakwater {
 [[nodiscard]] QString withoutFence(const QString &answer, const QString &original);
 /// A rule (---) above or below.
 [[nodiscard]] QString withoutRules(const QString &answer, const QString &original);
-/// Quotation marks, a quote (> on every line) or emphasis around everything.
+/// Quotation marks, one or three, a quote (> on every line) or emphasis around everything.
 [[nodiscard]] QString withoutQuotes(const QString &answer, const QString &original);
 /// An XML tag that a model invented: <answer>…</answer>.
 [[nodiscard]] QString withoutTagAround(const QString &answer, const QString &original);

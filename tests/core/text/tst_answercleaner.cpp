@@ -309,6 +309,19 @@ void addFenceRows()
         u"Do this:\n\n```\nls\n```");
     row("text between two code blocks", u"```\na\n```\n\nand than\n\n```\nb\n```",
         u"```\na\n```\n\nand then\n\n```\nb\n```", u"```\na\n```\n\nand then\n\n```\nb\n```");
+    row("an outer fence that is never closed around a block", u"do this:\n\n```bash\nls\n```\n\ndone",
+        u"```markdown\nDo this:\n\n```bash\nls\n```\n\nDone.", u"Do this:\n\n```bash\nls\n```\n\nDone.");
+    row("an outer fence that shares its end with the block inside", u"do this:\n\n```bash\nls\n```",
+        u"```markdown\nDo this:\n\n```bash\nls\n```", u"Do this:\n\n```bash\nls\n```");
+    row("an outer fence without a name that shares its end", u"先这样做：\n\n```bash\nls\n```",
+        u"```\n先这么做：\n\n```bash\nls\n```", u"先这么做：\n\n```bash\nls\n```");
+    row("an outer fence that is never closed before a block", u"```bash\nls\n```\n\ndone",
+        u"```markdown\n```bash\nls\n```\n\nDone.", u"```bash\nls\n```\n\nDone.");
+    row("two blocks in a fence that shares its end", u"a\n\n~~~\nx\n~~~\n\nb\n\n```\ny\n```",
+        u"```md\nA\n\n~~~\nx\n~~~\n\nB\n\n```\ny\n```", u"A\n\n~~~\nx\n~~~\n\nB\n\n```\ny\n```");
+    row("three quotation marks", u"He go home.", u"\"\"\"\nHe goes home.\n\"\"\"", u"He goes home.");
+    row("three quotation marks of the writer", u"\"\"\"He go home.\"\"\"", u"\"\"\"He goes home.\"\"\"",
+        u"\"\"\"He goes home.\"\"\"");
     row("cut off inside of the fence", u"# Plan\n\nwe starts monday", u"```markdown\n# Plan\n\nWe st",
         u"# Plan\n\nWe st");
     row("an unknown remark in front of the fence", u"he go to school",
@@ -491,6 +504,33 @@ void tst_AnswerCleaner::joinsContinuations_data()
     row("Chinese", u"第一段写好了。\n\n第二段还", u"没有写好。", u"第一段写好了。\n\n第二段还没有写好。");
     row("Chinese, repeated", u"第一段写好了。\n\n第二段还没有", u"第二段还没有写好。",
         u"第一段写好了。\n\n第二段还没有写好。");
+    row("the model starts over", u"# Plan\n\nOne is good, and it stays.\n\nTwo is",
+        u"# Plan\n\nOne is good, and it stays.\n\nTwo is good.\n\nThree is.",
+        u"# Plan\n\nOne is good, and it stays.\n\nTwo is good.\n\nThree is.");
+    row("the model starts over and edits again", u"One is good today, and it stays.\n\nTwo is not so bad and",
+        u"One is good today; it stays.\n\nTwo is not so bad and will do.",
+        u"One is good today, and it stays.\n\nTwo is not so bad and will do.");
+    row("the model goes back to a sentence", u"One is good. Two is rather better, I think. Three",
+        u"Two is rather better, I think. Three is best.",
+        u"One is good. Two is rather better, I think. Three is best.");
+    row("the model starts over in other words",
+        u"The old harbour lies at the end of the long road, and nobody goes there in winter, since the wind "
+        u"is cold. "
+        u"In spring the first boats",
+        u"The old harbour lies at the end of a long road, and nobody goes there in winter, as the wind is "
+        u"cold. Spring "
+        u"brings the first of the boats. Summer brings the rest.",
+        u"The old harbour lies at the end of a long road, and nobody goes there in winter, as the wind is "
+        u"cold. Spring "
+        u"brings the first of the boats. Summer brings the rest.");
+    row("Chinese that starts over", u"山里的早晨总是来得很晚，雾散了以后才看得见路。\n\n中午我们",
+        u"山里的早晨总是来得很晚，雾散了以后才看得见路。\n\n中午我们到了湖边。",
+        u"山里的早晨总是来得很晚，雾散了以后才看得见路。\n\n中午我们到了湖边。");
+    row("a song whose verses begin alike", u"Row, row, row your boat\nGently down the stream.\n\n",
+        u"Row, row, row your boat\nSwiftly to the sea, where nobody has ever been before.",
+        u"Row, row, row your boat\nGently down the stream.\n\nRow, row, row your boat\nSwiftly to the sea, "
+        u"where "
+        u"nobody has ever been before.");
     row("with thinking", u"Two is", u"<think>go on</think> good.", u"Two is good.");
     row("nothing more came", u"Two is", u"", u"Two is");
 }
