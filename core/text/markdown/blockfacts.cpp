@@ -2,9 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "text/markdown/blockfacts.h"
 
+#include "text/markdown/lineshapes.h"
+
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace breakwater {
 
@@ -48,13 +52,14 @@ void addBlockFacts(const MarkdownStructure &structure, const QString &text, Stru
         const TextRange range = structure.lines[static_cast<std::size_t>(row)].text;
         return QStringView(text).sliced(range.start, range.length);
     };
+    std::vector<std::pair<qsizetype, QString>> items; // and the line of each
     for (const MarkdownBlock &block : structure.blocks) {
         if (block.firstLine >= static_cast<qsizetype>(structure.lines.size()))
             continue;
         if (block.kind == MarkdownBlock::Kind::Heading) {
             facts.headings.append(QString::number(block.level));
         } else if (block.kind == MarkdownBlock::Kind::Item) {
-            facts.listItems.append(itemFact(block));
+            items.emplace_back(block.firstLine, itemFact(block));
         } else if (block.kind == MarkdownBlock::Kind::Table) {
             facts.tables.append(QString::fromLatin1(block.shape));
         } else if (block.kind == MarkdownBlock::Kind::Quote) {
@@ -66,9 +71,18 @@ void addBlockFacts(const MarkdownStructure &structure, const QString &text, Stru
     for (std::size_t row = 0; row < structure.lines.size(); ++row) {
         if (isVerbatim(structure.lines[row].kind))
             continue;
-        if (const QString mark = fencedCalloutOf(line(static_cast<qsizetype>(row))); !mark.isEmpty())
+        const auto number = static_cast<qsizetype>(row);
+        if (structure.lines[row].kind == MarkdownLine::Kind::Paragraph && looseMarkerLength(line(number)) > 0)
+            items.emplace_back(number,
+                               line(number).trimmed().startsWith(u'-') ? QStringLiteral("0-")
+                                                                       : QStringLiteral("0#"));
+        if (const QString mark = fencedCalloutOf(line(number)); !mark.isEmpty())
             facts.callouts.append(mark);
     }
+    std::stable_sort(items.begin(), items.end(),
+                     [](const auto &a, const auto &b) { return a.first < b.first; });
+    for (const auto &[row, fact] : items)
+        facts.listItems.append(fact);
 }
 
 } // namespace breakwater

@@ -76,4 +76,17 @@ qsizetype listMarkerLength(QStringView line)
     return task ? i + 4 : i;
 }
 
+qsizetype looseMarkerLength(QStringView line)
+{
+    const auto first = std::find_if_not(line.begin(), line.end(), [](QChar c) { return c == u' '; });
+    qsizetype end = first - line.begin();
+    const qsizetype marker = end;
+    while (end < line.size() && end - marker < 3 && isAsciiDigit(line[end]))
+        ++end;
+    const QStringView marks = end > marker ? QStringView(u".)") : QStringView(u"-");
+    if (end == line.size() || !marks.contains(line[end]) || end + 1 == line.size())
+        return 0;
+    return isHan(line[end + 1].unicode()) ? end + 1 : 0;
+}
+
 } // namespace breakwater

@@ -15,4 +15,8 @@ namespace breakwater {
 /// "[id]: target".
 [[nodiscard]] bool isDefinition(QStringView line);
 
+/// Length of "1." or "-" directly in front of Chinese, 0 if there is none. To CommonMark that is no list, to
+/// who writes it, it is; an editor puts the space in.
+[[nodiscard]] qsizetype looseMarkerLength(QStringView line);
+
 } // namespace breakwater

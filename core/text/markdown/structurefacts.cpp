@@ -6,6 +6,7 @@
 #include "text/characters/outerspace.h"
 #include "text/markdown/blockfacts.h"
 #include "text/markdown/extrasyntax.h"
+#include "text/markdown/lineshapes.h"
 #include "text/markdown/markdownlines.h"
 #include "text/markdown/markdownparts.h"
 
@@ -161,6 +162,8 @@ QStringView withoutMarks(QStringView line, MarkdownLine::Kind kind)
         while (!line.isEmpty() && (line.front() == u'>' || line.front().isSpace()))
             line = line.sliced(1);
     }
+    if (kind == MarkdownLine::Kind::Paragraph)
+        return line.sliced(looseMarkerLength(line));
     const bool mayBeItem = kind == MarkdownLine::Kind::ListItem || kind == MarkdownLine::Kind::Quote;
     return mayBeItem ? line.sliced(listMarkerLength(line)) : line;
 }

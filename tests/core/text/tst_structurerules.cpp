@@ -55,6 +55,12 @@ void tst_StructureRules::flags_data()
     row("Chinese numbers are words", u"一、先烧水。\n二、下面条。", u"一、先烧水\n二、下面条");
     row("a dash in front of a quotation", u"– Yes, said he.", u"– Yes, he said.");
 
+    row("a space comes behind the mark in Chinese", u"步骤：\n1.打开箱子\n2.关上箱子",
+        u"步骤：\n1. 打开箱子\n2. 关上箱子");
+    row("a bullet gets its space", u"要带的：\n-雨衣\n-水", u"要带的：\n- 雨衣\n- 水");
+    row("an item without a space lost", u"步骤：\n1.打开箱子\n2.关上箱子", u"步骤：\n1.打开箱子",
+        "lists_changed");
+    row("a number at the start of a line", u"长度：\n1.5米左右", u"长度：\n约1.5米");
     row("a row lost", u"| who | what |\n|---|---|\n| Ann | here |\n| Ben | late |",
         u"| who | what |\n|---|---|\n| Ann | here |", "tables_changed");
     row("a table becomes a list", u"| a | b |\n|---|---|\n| c | d |", u"- a: c\n- b: d",
