@@ -4,6 +4,7 @@
 
 #include "text/answer/answercleaner.h"
 #include "text/answer/refusaldetector.h"
+#include "text/answer/servicesentence.h"
 #include "text/answer/structureguard.h"
 #include "text/answer/titleparser.h"
 #include "text/prompt/promptbuilder.h"
@@ -81,6 +82,18 @@ bool AnswerEditor::isRefusal(const QString &answer) const
     return breakwater::isRefusal(cleanAnswer(answer, referenceFor(answer)).text, m_request.text);
 }
 
+bool AnswerEditor::isServiceSentence(const QString &answer) const
+{
+    return isPolish()
+        && breakwater::isServiceSentence(cleanAnswer(answer, referenceFor(answer)).text, m_request.text);
+}
+
+/// An instruction of the person's own may ask for anything.
+EditLatitude AnswerEditor::latitude() const
+{
+    return m_request.instruction.trimmed().isEmpty() ? m_preset.latitude : EditLatitude::Free;
+}
+
 bool AnswerEditor::repeatsTitles(const QString &answer) const
 {
     return !isPolish() && !parseTitles(answer, 1).isEmpty()
@@ -102,7 +115,8 @@ void AnswerEditor::finish(const QString &answer, bool cutOff, ActionResult &resu
     result.flags = answerFlagNames(checkAnswer({.original = m_request.text,
                                                 .suggestion = result.text,
                                                 .instructions = m_instructions,
-                                                .cutOff = cutOff || cleaned.thinkUnclosed}));
+                                                .cutOff = cutOff || cleaned.thinkUnclosed,
+                                                .latitude = latitude()}));
 }
 
 } // namespace breakwater

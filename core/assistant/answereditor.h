@@ -25,6 +25,8 @@ public:
     [[nodiscard]] QString partial(const QString &answer) const;
     /// The model declined instead of answering.
     [[nodiscard]] bool isRefusal(const QString &answer) const;
+    /// The service spoke of itself ("overloaded, try again later") as if a model had answered.
+    [[nodiscard]] bool isServiceSentence(const QString &answer) const;
     /// The answer holds titles, and all of them are known. Of a whole answer.
     [[nodiscard]] bool repeatsTitles(const QString &answer) const;
     /// Fills text, titles and flags of `result`. \param cutOff the answer is not whole.
@@ -34,6 +36,7 @@ private:
     /// With what an earlier answer said, if this one goes on with it.
     [[nodiscard]] QString joined(const QString &answer) const;
     [[nodiscard]] const QString &referenceFor(const QString &answer) const;
+    [[nodiscard]] EditLatitude latitude() const;
     [[nodiscard]] bool isPolish() const { return m_request.kind == ActionRequest::Kind::Polish; }
 
     ActionRequest m_request;

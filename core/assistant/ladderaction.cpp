@@ -20,6 +20,9 @@ namespace {
 /// Cleaning an answer looks at all of it, so it is shown no more often than an eye can follow.
 constexpr milliseconds repaintInterval{40};
 
+/// How much of what a service says of itself is shown in *Details*.
+constexpr qsizetype longestDetail = 200;
+
 /// The service did not count: a rough number is better than none for the bill, and is marked as such.
 Usage estimatedUsage(const QList<ChatMessage> &messages, const QString &answer)
 {
@@ -32,12 +35,19 @@ Usage estimatedUsage(const QList<ChatMessage> &messages, const QString &answer)
 }
 
 /// A polite refusal comes as a complete answer; it must neither become a suggestion nor count for the
-/// service.
+/// service. What a service says of itself in the place of an answer counts against it.
 CallReport reviewed(const CallReport &report, const AnswerEditor &editor)
 {
     CallReport result = report;
-    if (report.outcome == Outcome::Success && editor.isRefusal(report.text))
+    if (report.outcome != Outcome::Success)
+        return result;
+    if (editor.isRefusal(report.text)) {
         result.outcome = Outcome::Refused;
+    } else if (editor.isServiceSentence(report.text)) {
+        result.outcome = Outcome::ServiceFailure;
+        result.detail = report.text.simplified().left(longestDetail);
+        result.text.clear();
+    }
     return result;
 }
 

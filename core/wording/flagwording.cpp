@@ -70,6 +70,19 @@ QString flagText(AnswerFlag flag)
         return FlagWording::tr("LaTeX commands are missing, changed or new.");
     case AnswerFlag::WikiLinksChanged:
         return FlagWording::tr("Links between notes ([[…]]) are missing, changed or new.");
+
+    case AnswerFlag::NotAnEdit:
+        return FlagWording::tr("The answer is no edit of your text.");
+    case AnswerFlag::MuchMissing:
+        return FlagWording::tr("Parts of your text are missing.");
+    case AnswerFlag::MuchAdded:
+        return FlagWording::tr("The suggestion says things that your text does not say.");
+    case AnswerFlag::ParagraphsChanged:
+        return FlagWording::tr("Paragraphs of your text were run together.");
+    case AnswerFlag::Answered:
+        return FlagWording::tr("The model answered your text instead of editing it.");
+    case AnswerFlag::NamesChanged:
+        return FlagWording::tr("Names are missing or changed.");
     }
     Q_UNREACHABLE();
 }

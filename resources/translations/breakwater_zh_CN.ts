@@ -1270,6 +1270,30 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>Links between notes ([[…]]) are missing, changed or new.</source>
         <translation>笔记链接（[[…]]）有缺失、改动或新增。</translation>
     </message>
+    <message>
+        <source>The answer is no edit of your text.</source>
+        <translation>回答不是对原文的修改。</translation>
+    </message>
+    <message>
+        <source>Parts of your text are missing.</source>
+        <translation>原文有部分内容缺失。</translation>
+    </message>
+    <message>
+        <source>The suggestion says things that your text does not say.</source>
+        <translation>建议中加入了原文没有的内容。</translation>
+    </message>
+    <message>
+        <source>Paragraphs of your text were run together.</source>
+        <translation>原文的段落被并到了一起。</translation>
+    </message>
+    <message>
+        <source>The model answered your text instead of editing it.</source>
+        <translation>模型回答了原文，而没有修改它。</translation>
+    </message>
+    <message>
+        <source>Names are missing or changed.</source>
+        <translation>人名、地名等有缺失或改动。</translation>
+    </message>
 </context>
 <context>
     <name>breakwater::FormatMenus</name>

@@ -9,7 +9,7 @@ namespace breakwater {
 
 namespace {
 
-constexpr std::array<std::pair<AnswerFlag, const char *>, 26> flagNames{{
+constexpr std::array<std::pair<AnswerFlag, const char *>, 32> flagNames{{
     {AnswerFlag::LinksMissing, "links_missing"},
     {AnswerFlag::ImagesMissing, "images_missing"},
     {AnswerFlag::CodeChanged, "code_changed"},
@@ -36,6 +36,12 @@ constexpr std::array<std::pair<AnswerFlag, const char *>, 26> flagNames{{
     {AnswerFlag::EmojiChanged, "emoji_changed"},
     {AnswerFlag::LatexChanged, "latex_changed"},
     {AnswerFlag::WikiLinksChanged, "wiki_links_changed"},
+    {AnswerFlag::NotAnEdit, "not_an_edit"},
+    {AnswerFlag::MuchMissing, "much_missing"},
+    {AnswerFlag::MuchAdded, "much_added"},
+    {AnswerFlag::ParagraphsChanged, "paragraphs_changed"},
+    {AnswerFlag::Answered, "answered"},
+    {AnswerFlag::NamesChanged, "names_changed"},
 }};
 
 } // namespace

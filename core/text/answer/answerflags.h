@@ -39,6 +39,14 @@ enum class AnswerFlag : quint32 {
     EmojiChanged = 1U << 29U,
     LatexChanged = 1U << 30U,
     WikiLinksChanged = 1U << 31U,
+
+    // By the measure of the edit: see editjudgement.h.
+    NotAnEdit = 1U << 16U,
+    MuchMissing = 1U << 17U,
+    MuchAdded = 1U << 18U,
+    ParagraphsChanged = 1U << 19U, ///< run together; a lost one is much missing
+    Answered = 1U << 20U, ///< a question, or an instruction, was followed instead of edited
+    NamesChanged = 1U << 21U,
 };
 Q_DECLARE_FLAGS(AnswerFlags, AnswerFlag)
 Q_DECLARE_OPERATORS_FOR_FLAGS(AnswerFlags)

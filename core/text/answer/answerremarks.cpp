@@ -4,6 +4,7 @@
 
 #include "text/answer/remarkpatterns.h"
 #include "text/characters/similarity.h"
+#include "text/measure/editmeasure.h"
 
 #include <QList>
 #include <QRegularExpression>
@@ -33,17 +34,41 @@ bool matches(const Patterns &patterns, QStringView text)
     return matchLength(patterns, text) > 0;
 }
 
-QStringView head(QStringView text, qsizetype length)
+/// What else speaks for the writer, besides that words of a sentence are found in a remark.
+enum class Ownership {
+    ByWords, ///< nothing
+    ByPlace, ///< it stands where a sentence of the writer's is gone
+};
+
+/// A fence that a model put around everything must not hide the words in it.
+QString withoutNewFences(QString answer, QStringView original)
 {
-    return text.first(std::min(length, text.size()));
+    static const QRegularExpression fence(QStringLiteral("^[ \\t]*(?:```|~~~).*$"),
+                                          QRegularExpression::MultilineOption);
+    return fence.match(original).hasMatch() ? answer : answer.remove(fence);
 }
 
-/// What matched is the edited beginning of the original, not a remark in front of it.
-bool originalBeginsSo(QStringView remark, QStringView rest, QStringView original)
+/// Whether `remark`, between two parts of an answer, is the edit of something that the writer wrote: most of
+/// it is missed without it, or a sentence of the writer's is at home in it.
+bool isTheWriters(QStringView before, QStringView remark, QStringView after, QStringView original,
+                  Ownership ownership)
 {
-    const double asRemark = textSimilarity(remark, head(original, remark.size()));
-    return asRemark >= 0.5
-        && asRemark >= textSimilarity(head(rest, remark.size()), head(original, remark.size()));
+    // As a paragraph of its own, since models run on in the same line.
+    const QString gap = QStringLiteral("\n\n");
+    const QString front = withoutNewFences(before.toString() + gap, original);
+    const QString words = remark.toString() + gap;
+    const QString back = withoutNewFences(after.toString(), original);
+    const EditMeasure with = measureEdit(original, front + words + back);
+    const EditMeasure without = measureEdit(original, front + back);
+    double weight = 0;
+    bool claimed = false;
+    for (const EditMeasure::Said &said : with.answer) {
+        if (said.range.start < front.size() || said.range.start >= front.size() + words.size())
+            continue;
+        weight += said.weight;
+        claimed = claimed || said.home || (ownership == Ownership::ByPlace && said.standsFor);
+    }
+    return claimed || with.sharedWeight - without.sharedWeight >= std::max(weight / 2, 0.1);
 }
 
 qsizetype afterSpace(QStringView text, qsizetype position)
@@ -51,17 +76,6 @@ qsizetype afterSpace(QStringView text, qsizetype position)
     while (position < text.size() && text[position].isSpace())
         ++position;
     return position;
-}
-
-/// How many remarks stand one after the other at the start.
-int preamblesIn(QStringView text)
-{
-    int count = 0;
-    while (const qsizetype length = matchLength(remarks::preambles(), text)) {
-        text = text.sliced(afterSpace(text, length));
-        ++count;
-    }
-    return count;
 }
 
 /// "Original: … Corrected: …": the length up to the second text.
@@ -102,15 +116,6 @@ std::vector<Line> filledLines(QStringView text)
     return lines;
 }
 
-/// How many lines at the end are closing remarks.
-qsizetype closingLines(const std::vector<Line> &lines)
-{
-    const auto other = std::find_if(lines.rbegin(), lines.rend(), [](const Line &line) {
-        return !matches(remarks::closings(), line.text);
-    });
-    return other - lines.rbegin();
-}
-
 } // namespace
 
 qsizetype preambleLength(QStringView answer, QStringView original)
@@ -121,13 +126,8 @@ qsizetype preambleLength(QStringView answer, QStringView original)
     if (length == 0)
         return 0;
     const qsizetype end = afterSpace(answer, length);
-    const QStringView rest = answer.sliced(end);
-    const int own = preamblesIn(original);
-    if (own > 0 && preamblesIn(answer) <= own)
-        return 0;
-    if (!matches(remarks::preambles(), rest) && originalBeginsSo(answer.first(length), rest, original))
-        return 0;
-    return end;
+    return isTheWriters({}, answer.first(length), answer.sliced(length), original, Ownership::ByWords) ? 0
+                                                                                                       : end;
 }
 
 bool saysNothingToChange(QStringView answer, QStringView original)
@@ -140,27 +140,19 @@ bool saysNothingToChange(QStringView answer, QStringView original)
 qsizetype closingRemarkStart(QStringView answer, QStringView original)
 {
     const std::vector<Line> lines = filledLines(answer);
-    const std::vector<Line> originalLines = filledLines(original);
     if (lines.size() < 2)
         return answer.size();
-    const QStringView originalEnd = originalLines.empty() ? QStringView() : originalLines.back().text;
     const Line &last = lines.back();
-    const qsizetype ownClosings = closingLines(originalLines);
-    const bool added
-        = ownClosings > 0 ? closingLines(lines) > ownClosings : textSimilarity(last.text, originalEnd) < 0.5;
-    if (matches(remarks::closings(), last.text) && added)
+    if (matches(remarks::closings(), last.text)
+        && !isTheWriters(answer.first(last.start), last.text, {}, original, Ownership::ByPlace))
         return last.start;
-    if (lines.size() <= originalLines.size())
-        return answer.size();
-    for (const Line &line : originalLines) {
-        if (matches(remarks::explanations(), line.text))
-            return answer.size();
-    }
     for (std::size_t i = 1; i < lines.size(); ++i) {
         const bool begins = lines[i].afterBlank || i + 1 == lines.size();
-        if (begins && matches(remarks::explanations(), lines[i].text)
-            && textSimilarity(lines[i].text, originalEnd) < 0.4)
-            return lines[i].start;
+        if (begins && matches(remarks::explanations(), lines[i].text))
+            return isTheWriters(answer.first(lines[i].start), answer.sliced(lines[i].start), {}, original,
+                                Ownership::ByWords)
+                ? answer.size()
+                : lines[i].start;
     }
     return answer.size();
 }

@@ -107,6 +107,12 @@ QString withoutQuotes(const QString &answer, const QString &original)
                             .toString());
         return kept.join(u'\n').trimmed();
     }
+    // As a program writes a text of several lines.
+    for (const QStringView mark : {QStringView(u"\"\"\""), QStringView(u"'''")}) {
+        if (answer.size() > 6 && answer.startsWith(mark) && answer.endsWith(mark)
+            && !original.startsWith(mark))
+            return answer.sliced(3, answer.size() - 6).trimmed();
+    }
     const QStringView bold = u"**";
     if (answer.size() > 4 && answer.startsWith(bold) && answer.endsWith(bold) && answer.count(bold) == 2
         && !original.contains(bold))

@@ -97,6 +97,13 @@ const QList<QRegularExpression> &preambles()
         pattern(QStringLiteral("{marks}(?:正确|正確)(?:的|写法|寫法|表达|表達|{文本}){1,3}(?:应该|應該|应|應)"
                                "?(?:是|为|為){colon}")),
         pattern(QStringLiteral("{marks}{好的}+(?<=\\n)")),
+        // The writer's own words never look so: what may be cut is decided by the alignment.
+        pattern(QStringLiteral("{marks}(?:the|your|this) {noun}[^\\n:：]{0,60}\\b(?:correct|fine|good|perfect"
+                               "|error-free)\\b[^\\n:：]{0,60}{colon}(?=\\s*\\n)")),
+        pattern(QStringLiteral(
+            "{marks}[^\\n:：]{0,80}(?:corrig|corrett|corret|corregi|korrig|überarbeit|verbesser|verbeter|"
+            "исправ"
+            "|отредакт|修正|添削|校正|수정|교정|poprawion|düzelt)[^\\n:：]{0,60}{colon}(?=\\s*\\n)")),
     };
     return patterns;
 }
@@ -110,13 +117,17 @@ const QList<QRegularExpression> &closings()
             "|(?:please )?(?:do not|don(?:'|’)t) hesitate\\b|would you like (?:me|any)\\b"
             "|do you (?:want|need) (?:me|any)\\b|is there anything (?:else|more)\\b"
             "|if you(?:(?:'|’)d| would)? (?:like|want|need|have|prefer)\\b[^\\n]*\\b(?:let me know"
-            "|just ask|feel free|happy to|glad to|I can|I(?:'|’)ll)\\b|happy (?:writing|to help)\\b)")),
+            "|just ask|feel free|happy to|glad to|I can|I(?:'|’)ll)\\b|happy (?:writing|to help)\\b"
+            "|n['’]hésitez pas\\b|j['’]espère que\\b|espero que\\b|ich hoffe,? |lass(?:en)? (?:sie )?(?:es "
+            ")?mich wissen)")),
         pattern(QStringLiteral(
             "[*_（(【\\s]*(?:希望(?:这|這|以上|上述|对您|对你|對您|对你有|能(?:对|帮|幫))"
             "|如(?:果|有|需|您|你)[^\\n]{0,60}(?:告诉我|告訴我|告知|联系|聯繫|随时|隨時|欢迎|歡迎|请说"
             "|再[^\\n]{0,4}调整)|请?(?:随时|隨時)(?:告诉|告訴|告知|联系|聯繫)"
             "|欢迎(?:随时|继续|提出)|歡迎(?:隨時|繼續|提出)"
             "|(?:以上|上述)(?:就)?(?:是|为|為|内容)[^\\n]{0,40}{润色}|(?:以上|上述){润色}"
+            "|(?:这样|這樣|如此)(?:修改|表达|表達|调整|調整|改动|改|写|寫|说|說|处理)[^\\n]{0,30}"
+            "(?:准确|準確|自然|流畅|流暢|通顺|通順|清晰|简洁|簡潔|得体|规范|地道)"
             "|需要我(?:继续|再|帮|做|对|進|进)|(?:您|你)(?:看|觉得|覺得|还|還)[^\\n]{0,30}[？?]$)")),
     };
     return patterns;
@@ -140,6 +151,7 @@ const QList<QRegularExpression> &explanations()
             "(?:说明|說明|要点|要點|点|點|内容|思路|理由|之处|之處|建议|建議|如下)*|说明|說明|注意?"
             "|备注|備註|解释|解釋)(?:如下)?[】）)\\]]?(?:[*_]*\\s*[：:]|[*_]+$)")),
         pattern(QStringLiteral("[#*_\\s]*(?:{润色}|改动|改動)(?:说明|說明|要点|要點|理由)[*_]*$")),
+        pattern(QStringLiteral("[*_（(【\\[\\s]*(?:请?注意|注|说明|說明|备注|備註|解释|解釋)[，,：:]")),
         pattern(QStringLiteral("[*_]*[（(](?:已|注|说明|修改|删|改)[^\\n（）()]{2,60}[）)][*_]*$")),
     };
     return patterns;

@@ -2,13 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "text/answer/structureguard.h"
 
-#include "text/answer/numberfacts.h"
+#include "text/answer/editjudgement.h"
 #include "text/answer/refusaldetector.h"
 #include "text/answer/structurerules.h"
 #include "text/characters/hiddencharacters.h"
 #include "text/characters/languageguess.h"
 #include "text/characters/similarity.h"
 #include "text/markdown/structurefacts.h"
+#include "text/measure/editmeasure.h"
+#include "text/measure/namefacts.h"
+#include "text/measure/numberfacts.h"
+#include "text/measure/questions.h"
 
 #include <QRegularExpression>
 
@@ -51,6 +55,16 @@ bool repeatsOriginal(const GuardedAnswer &answer)
         && textSimilarity(QStringView(suggestion).first(rest), original) > 0.6;
 }
 
+/// What the measure of the edit says.
+AnswerFlags changedWords(const GuardedAnswer &answer)
+{
+    AnswerFlags flags = judgeEdit(measureEdit(answer.original, answer.suggestion), answer.latitude);
+    flags.setFlag(AnswerFlag::NamesChanged, namesDiffer(answer.original, answer.suggestion, answer.latitude));
+    if (answer.latitude != EditLatitude::Free && answersQuestion(answer.original, answer.suggestion))
+        flags |= AnswerFlag::Answered;
+    return flags;
+}
+
 } // namespace
 
 AnswerFlags checkAnswer(const GuardedAnswer &answer)
@@ -63,10 +77,16 @@ AnswerFlags checkAnswer(const GuardedAnswer &answer)
     const StructureFacts original = structureFacts(answer.original);
     const StructureFacts suggestion = structureFacts(answer.suggestion);
     flags |= answer.cutOff ? foreignStructure(original, suggestion) : changedStructure(original, suggestion);
-    flags.setFlag(AnswerFlag::NumbersChanged,
-                  !answer.cutOff && numbersDiffer(original.prose, suggestion.prose));
+    if (!answer.cutOff) {
+        flags.setFlag(AnswerFlag::NumbersChanged, numbersDiffer(original.prose, suggestion.prose));
+        flags |= changedWords(answer);
+    }
     flags.setFlag(AnswerFlag::HiddenCharacters, addsHiddenCharacters(answer.original, answer.suggestion));
-    flags.setFlag(AnswerFlag::LanguageChanged, languageDiffers(original.prose, suggestion.prose));
+    if (languageDiffers(original.prose, suggestion.prose)) {
+        // A translation has other words: saying so would only hide what it is.
+        flags &= ~(AnswerFlag::NotAnEdit | AnswerFlag::MuchMissing | AnswerFlag::MuchAdded);
+        flags |= AnswerFlag::LanguageChanged;
+    }
     flags.setFlag(AnswerFlag::ScriptChanged, chineseScriptDiffers(original.prose, suggestion.prose));
     flags.setFlag(AnswerFlag::Echo, repeatsInstructions(answer) || repeatsOriginal(answer));
     return flags;

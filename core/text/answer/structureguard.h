@@ -3,6 +3,7 @@
 #pragma once
 
 #include "text/answer/answerflags.h"
+#include "text/measure/editlatitude.h"
 
 #include <QString>
 
@@ -18,6 +19,8 @@ struct GuardedAnswer
     QString instructions{};
     /// The answer ended at the length limit or part-way.
     bool cutOff = false;
+    /// What was asked for: how far an edit may go.
+    EditLatitude latitude = EditLatitude::Corrections;
 };
 
 /// Compares a suggestion with the original and names what is missing, was changed or came in that editing

@@ -23,7 +23,10 @@ struct Box
     qsizetype b1 = 0;
 
     [[nodiscard]] bool isEmpty() const { return a0 == a1 || b0 == b1; }
-    [[nodiscard]] bool fits() const { return (a1 - a0) <= maximumCells / std::max<qsizetype>(b1 - b0, 1); }
+    [[nodiscard]] bool fits(qsizetype cells) const
+    {
+        return (a1 - a0) <= cells / std::max<qsizetype>(b1 - b0, 1);
+    }
 };
 
 /// A line, sentence or single unit as a range of units.
@@ -92,9 +95,10 @@ std::vector<UnitMatch> longestAscending(const std::vector<UnitMatch> &pairs)
 class Aligner
 {
 public:
-    Aligner(const UnitSequence &a, const UnitSequence &b)
+    Aligner(const UnitSequence &a, const UnitSequence &b, qsizetype cells)
         : m_a(a)
         , m_b(b)
+        , m_cells(cells)
     { }
 
     void align(Box box, Level level)
@@ -108,7 +112,7 @@ public:
             --box.b1;
             ++tail;
         }
-        if (!box.isEmpty() && box.fits())
+        if (!box.isEmpty() && box.fits(m_cells))
             alignByDtl(box);
         else if (!box.isEmpty() && level != Level::None)
             alignByAnchors(box, level);
@@ -196,14 +200,16 @@ private:
 
     const UnitSequence &m_a;
     const UnitSequence &m_b;
+    qsizetype m_cells;
     std::vector<UnitMatch> m_matches;
 };
 
 } // namespace
 
-std::vector<UnitMatch> alignUnits(const UnitSequence &original, const UnitSequence &suggestion)
+std::vector<UnitMatch> alignUnits(const UnitSequence &original, const UnitSequence &suggestion,
+                                  qsizetype cells)
 {
-    Aligner aligner(original, suggestion);
+    Aligner aligner(original, suggestion, cells);
     aligner.align({0, static_cast<qsizetype>(original.units.size()), 0,
                    static_cast<qsizetype>(suggestion.units.size())},
                   Level::Lines);

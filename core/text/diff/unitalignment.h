@@ -27,12 +27,13 @@ struct UnitSequence
     std::vector<qsizetype> sentenceStarts{};
 };
 
-/// The longest practical common subsequence as runs in ascending order. What is too large for dtl at once (a
-/// product of more than maximumCells) is first split at lines, then sentences, then units that occur once on
-/// both sides; what is still too large then has no match.
-[[nodiscard]] std::vector<UnitMatch> alignUnits(const UnitSequence &original, const UnitSequence &suggestion);
-
 /// A paragraph of about 2,000 words or Han characters against another: some tens of milliseconds at worst.
 inline constexpr qsizetype maximumCells = 4'000'000;
+
+/// The longest practical common subsequence as runs in ascending order. What is too large for dtl at once (a
+/// product of more than \a cells) is first split at lines, then sentences, then units that occur once on
+/// both sides; what is still too large then has no match.
+[[nodiscard]] std::vector<UnitMatch> alignUnits(const UnitSequence &original, const UnitSequence &suggestion,
+                                                qsizetype cells = maximumCells);
 
 } // namespace breakwater

@@ -7,9 +7,11 @@
 
 #include <QFile>
 #include <QFileInfo>
+#include <QHash>
 #include <QStringDecoder>
 
 #include <cerrno>
+#include <optional>
 #include <utility>
 
 namespace breakwater {
@@ -21,7 +23,21 @@ struct FrontMatter
 {
     QString title{};
     int version = 1;
+    EditLatitude latitude = EditLatitude::Free;
 };
+
+std::optional<EditLatitude> latitudeFromName(const QString &name)
+{
+    static const QHash<QString, EditLatitude> known{
+        {QStringLiteral("corrections"), EditLatitude::Corrections},
+        {QStringLiteral("polish"), EditLatitude::Polish},
+        {QStringLiteral("concise"), EditLatitude::Concise},
+        {QStringLiteral("rewrite"), EditLatitude::Rewrite},
+        {QStringLiteral("free"), EditLatitude::Free},
+    };
+    const auto it = known.constFind(name.toLower());
+    return it == known.cend() ? std::nullopt : std::optional(*it);
+}
 
 QString unquoted(QString value)
 {
@@ -51,6 +67,12 @@ Expected<FrontMatter, PresetError> parseFrontMatter(const QStringList &lines)
             if (!ok || matter.version < 1)
                 return Unexpected{PresetError::BadFrontMatter};
         }
+        if (key.compare(QLatin1String("latitude"), Qt::CaseInsensitive) == 0) {
+            const auto latitude = latitudeFromName(value);
+            if (!latitude)
+                return Unexpected{PresetError::BadFrontMatter};
+            matter.latitude = *latitude;
+        }
     }
     return matter;
 }
@@ -79,6 +101,7 @@ Expected<PromptPreset, PresetError> presetFromMarkdown(const QByteArray &bytes, 
             return Unexpected{matter.error()};
         preset.title = matter->title.isEmpty() ? id : matter->title;
         preset.version = matter->version;
+        preset.latitude = matter->latitude;
         lines.erase(lines.begin(), close + 1);
     }
     preset.instruction = lines.join(u'\n').trimmed();

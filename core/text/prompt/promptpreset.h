@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/expected.h"
+#include "text/measure/editlatitude.h"
 
 #include <QByteArray>
 #include <QString>
@@ -20,6 +21,9 @@ struct PromptPreset
     /// Counts up when the wording changes, so that answers of older wordings are not taken from the cache.
     int version = 1;
     QString instruction{};
+    /// How far the answer may go from the text ("latitude" in the front matter); an own preset that does not
+    /// say may do anything.
+    EditLatitude latitude = EditLatitude::Free;
 
     bool operator==(const PromptPreset &) const = default;
 };
@@ -29,7 +33,8 @@ enum class PresetError { NotFound, NotReadable, NotUtf8, TooLarge, Empty, BadFro
 /// Largest own preset file in bytes: an instruction, not a book.
 inline constexpr qsizetype maximumPresetSize = 64 * 1024;
 
-/// Reads a preset: Markdown, optionally with front matter (title, version); the body is the instruction.
+/// Reads a preset: Markdown, optionally with front matter (title, version, latitude); the body is the
+/// instruction.
 [[nodiscard]] Expected<PromptPreset, PresetError> presetFromMarkdown(const QByteArray &bytes,
                                                                      const QString &id);
 [[nodiscard]] Expected<PromptPreset, PresetError> presetFromFile(const QString &path);

@@ -3,7 +3,7 @@
 
 #include "text/answer/structureguard.h"
 
-#include "text/answer/numberfacts.h"
+#include "text/measure/numberfacts.h"
 #include "textgenerator.h"
 
 #include <QTest>
