@@ -41,7 +41,9 @@ class FailingLines(unittest.TestCase):
         return "\n".join(failing_lines(log))
 
     def test_a_failed_test_is_named_with_its_reason(self):
-        said = self.said(log_of("test_all_is_well", "test_the_words_do_not_match") + "hand: 1 passed, 1 failed, 0 skipped\n")
+        said = self.said(
+            log_of("test_all_is_well", "test_the_words_do_not_match") + "hand: 1 passed, 1 failed, 0 skipped\n"
+        )
         self.assertIn("FAIL: test_the_words_do_not_match", said)
         self.assertIn("after Undo", said)
         self.assertIn("hand: 1 passed, 1 failed, 0 skipped", said)
@@ -66,18 +68,22 @@ class FailingLines(unittest.TestCase):
         self.assertIn("the program ended by SIGSEGV", said)
 
     def test_a_finding_of_the_monkey_is_named_with_the_way_to_see_it_again(self):
-        finding = "monkey: seed 7, 12 steps in 9 s: the window does not answer\n5 steps show it; to see it again: tests/hand/monkey\n"
+        finding = "monkey: seed 7, 12 steps in 9 s: the window does not answer\n5 steps show it; to see it again: …\n"
         said = self.said(log_of("test_all_is_well") + "hand: 1 passed, 0 failed, 0 skipped\n" + finding)
         self.assertIn("the window does not answer", said)
         self.assertIn("5 steps show it", said)
 
     def test_a_log_of_another_kind_shows_its_end(self):
-        said = failing_lines("\n".join(f"line {number}" for number in range(100)) + "\nnot built: run tests/run first.\n")
+        said = failing_lines(
+            "\n".join(f"line {number}" for number in range(100)) + "\nnot built: run tests/run first.\n"
+        )
         self.assertEqual(said[-1], "not built: run tests/run first.")
         self.assertEqual(len(said), LAST_LINES)
 
     def test_a_stage_that_was_stopped_after_good_sums_shows_its_end(self):
-        said = self.said("hand: 58 passed, 0 failed, 0 skipped\nmonkey: seed 1, 5 steps in 60 s: nothing found\nKilled\n")
+        said = self.said(
+            "hand: 58 passed, 0 failed, 0 skipped\nmonkey: seed 1, 5 steps in 60 s: nothing found\nKilled\n"
+        )
         self.assertIn("Killed", said)
 
     def test_a_hundred_failures_leave_room_for_the_rest_of_the_log(self):

@@ -20,10 +20,29 @@ from writingwindow import WritingWindow, write_settings
 LIMIT_S = 6
 MAIN, LIGHT = "main-pro", "light-mini"
 # Kinds of warnings that tell of a fault in the program, not of the desk it stands on.
-HARMFUL = ("ASSERT", "QObject::connect:", "QObject::disconnect:", "QObject::startTimer", "QObject::killTimer",
-           "QObject::moveToThread", "QPainter::", "QTextCursor::", "QWidget::repaint", "Qt has caught",
-           "QSqlDatabasePrivate", "runtime error:", "ERROR: AddressSanitizer", "ERROR: LeakSanitizer", "terminate called",
-           "QLayout: ", "QAction::", "QSortFilterProxyModel:", "index out of range", "endRemoveRows", "QBackingStore::")
+HARMFUL = (
+    "ASSERT",
+    "QObject::connect:",
+    "QObject::disconnect:",
+    "QObject::startTimer",
+    "QObject::killTimer",
+    "QObject::moveToThread",
+    "QPainter::",
+    "QTextCursor::",
+    "QWidget::repaint",
+    "Qt has caught",
+    "QSqlDatabasePrivate",
+    "runtime error:",
+    "ERROR: AddressSanitizer",
+    "ERROR: LeakSanitizer",
+    "terminate called",
+    "QLayout: ",
+    "QAction::",
+    "QSortFilterProxyModel:",
+    "index out of range",
+    "endRemoveRows",
+    "QBackingStore::",
+)
 
 
 class Desk:
@@ -126,7 +145,9 @@ class HandCase(unittest.TestCase):
         self.addCleanup(self.window.close)
         self.window.resize(1300, 860)
         frame = self.window.all.find(lambda here, role: role == "frame" and here.showing)
-        desk.until(lambda: frame.place == self.hand.box(self.window.id) and frame.place.width == 1300, "the size it was given")
+        desk.until(
+            lambda: frame.place == self.hand.box(self.window.id) and frame.place.width == 1300, "the size it was given"
+        )
         page = self.window.editor.children[0]
         desk.until(lambda: page.place.right < 1300 and is_at_rest(page), "a page at rest")
 
@@ -196,7 +217,9 @@ class HandCase(unittest.TestCase):
     def choose(self, *names: str) -> None:
         """In the menu bar: a menu, its items and theirs."""
         for name in names:
-            self.click_on(lambda here, role, name=name: role == "menu item" and here.name == name, f"the menu item {name}")
+            self.click_on(
+                lambda here, role, name=name: role == "menu item" and here.name == name, f"the menu item {name}"
+            )
         self.until(lambda: not self.hand.popups(), "the end of the menu")
 
     def click_on(self, wanted, what: str) -> Accessible:
@@ -235,7 +258,9 @@ class HandCase(unittest.TestCase):
 
     def seen(self, role: str, name: str, *, usable: bool = True) -> Accessible | None:
         """What stands on the screen under this name, or one that begins with it and goes on with '…'."""
-        return self.find(role, lambda its: its == name or name.endswith("…") and its.startswith(name[:-1]), usable=usable)
+        return self.find(
+            role, lambda its: its == name or name.endswith("…") and its.startswith(name[:-1]), usable=usable
+        )
 
     def find(self, role: str, wanted, *, usable: bool = False) -> Accessible | None:
         return self.window.all.find(
@@ -266,13 +291,18 @@ class HandCase(unittest.TestCase):
 
     def expect_words(self, words: str, limit_s: float = LIMIT_S) -> None:
         self.until(
-            lambda: words in self.words_on_screen(), lambda: f"{words!r} on the screen: {self.words_on_screen()}", limit_s
+            lambda: words in self.words_on_screen(),
+            lambda: f"{words!r} on the screen: {self.words_on_screen()}",
+            limit_s,
         )
 
     def expect_idle(self, limit_s: float = 30) -> None:
         """Nothing is on its way any more: there is nothing to stop."""
-        self.until(lambda: self.seen("push button", "Stop", usable=False) and not self.seen("push button", "Stop"),
-                   "the end of all actions", limit_s)
+        self.until(
+            lambda: self.seen("push button", "Stop", usable=False) and not self.seen("push button", "Stop"),
+            "the end of all actions",
+            limit_s,
+        )
 
     def expect_saved(self, text: str) -> None:
         """What is written when the person saves now."""

@@ -16,8 +16,28 @@ MOVES = (
     "ctrl+shift+Right", "shift+Prior", "shift+Next", "ctrl+a",
 )  # fmt: skip
 # Shortcuts that must leave text and caret alone, whatever is on.
-QUIET = ("F8", "shift+F8", "F6", "F9", "F9", "F3", "shift+F3", "ctrl+plus", "ctrl+minus", "ctrl+0", "F1", "F2", "F5",
-         "F7", "F12", "ctrl+c", "Insert", "ctrl+e", "ctrl+b", "Menu")
+QUIET = (
+    "F8",
+    "shift+F8",
+    "F6",
+    "F9",
+    "F9",
+    "F3",
+    "shift+F3",
+    "ctrl+plus",
+    "ctrl+minus",
+    "ctrl+0",
+    "F1",
+    "F2",
+    "F5",
+    "F7",
+    "F12",
+    "ctrl+c",
+    "Insert",
+    "ctrl+e",
+    "ctrl+b",
+    "Menu",
+)
 
 
 @kind(7, lambda dice, _: {"keys": [dice.choice(MOVES) for _ in range(dice.randint(1, 4))]})

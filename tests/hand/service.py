@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: Breakwater contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A service on loopback that does what it is told, model by model and request by request, and keeps what it was asked."""
+"""A service on loopback that does what it is told, model by model and request by request, and keeps all requests."""
 
 import json
 import re

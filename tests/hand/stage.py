@@ -81,9 +81,7 @@ class Stage:
 
     def start(self) -> None:
         try:
-            self.window = WritingWindow(
-                self.desktop, self._program, [self.page.path], self.log, self.environment
-            )
+            self.window = WritingWindow(self.desktop, self._program, [self.page.path], self.log, self.environment)
         except AssertionError as error:
             raise Finding("start", str(error)) from error
         self.window.resize(1300, 860)
@@ -125,9 +123,7 @@ class Stage:
         """Of the question whether to save another window. The document's own bar has such buttons, too."""
         if not self.hand.title(window).startswith(QUESTION):
             return None
-        return self.window.all.find(
-            lambda here, role: role == "push button" and here.name in WAYS_OUT and here.showing
-        )
+        return self.window.all.find(lambda here, role: role == "push button" and here.name in WAYS_OUT and here.showing)
 
     # What is to be seen
 
@@ -157,9 +153,7 @@ class Stage:
         return found
 
     def labels(self) -> list[str]:
-        return [
-            here.name for here, role in self.window.all.walk() if role in ("label", "push button") and here.showing
-        ]
+        return [here.name for here, role in self.window.all.walk() if role in ("label", "push button") and here.showing]
 
     @property
     def has_ended(self) -> bool:
@@ -192,7 +186,9 @@ class Stage:
         if took > SLOW_S * self._slowness:
             self._slow_steps[doing] = self._slow_steps.get(doing, 0) + 1
             if self._slow_steps[doing] > 2:
-                raise Finding("slow", f"for the third time not within {SLOW_S * self._slowness} s: {took:.2f} s after {doing}")
+                raise Finding(
+                    "slow", f"for the third time not within {SLOW_S * self._slowness} s: {took:.2f} s after {doing}"
+                )
 
     def expect_alive(self) -> None:
         if (code := self.window.process.poll()) is not None:

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What a step of the monkey is, and how one is made up and done.
 
-A step is a dictionary that JSON can hold: its name under "do", and what it needs to be done again the same way. Its kind
-says how likely it is, makes one up, does it, and gives back a judge of what may come of it: None, or what is wrong.
+A step is a dictionary that JSON can hold: its name under "do", and what it needs to be done again the same way. Its
+kind says how likely it is, makes one up, does it, and gives back a judge of what may come of it: None, or what is
+wrong.
 """
 
 import random
@@ -16,8 +17,30 @@ from textmodel import Look
 
 Judge = Callable[[Look, Look], str | None]
 WORDS = (
-    "the", "sea", "was", "were", "a", "writer", "late", "morning", "teh", "stone", "harbour", "light", "it's", "你好",
-    "今天天气很好", "我喜欢大海", "**bold**", "`code`", "# Title", "- item", "$x^2$", "[link](http://a.b/c)", "1,000", "...",
+    "the",
+    "sea",
+    "was",
+    "were",
+    "a",
+    "writer",
+    "late",
+    "morning",
+    "teh",
+    "stone",
+    "harbour",
+    "light",
+    "it's",
+    "你好",
+    "今天天气很好",
+    "我喜欢大海",
+    "**bold**",
+    "`code`",
+    "# Title",
+    "- item",
+    "$x^2$",
+    "[link](http://a.b/c)",
+    "1,000",
+    "...",
 )
 
 
@@ -71,9 +94,7 @@ def only_moved(stage: Stage) -> Judge:
 
 
 def becomes(text: str) -> Judge:
-    return lambda before, after: (
-        None if after.text == text else f"{after.text!r} instead of {text!r}"
-    )
+    return lambda before, after: (None if after.text == text else f"{after.text!r} instead of {text!r}")
 
 
 def typed(stage: Stage, before: Look, text: str) -> Judge:

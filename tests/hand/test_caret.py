@@ -33,7 +33,9 @@ class CaretTest(HandCase):
         self.polish()
         self.go("ctrl+Home", 0)
         self.press("shift+End")
-        selected = self.until(lambda: self.window.editor.selection == (0, len(FIRST)) and (0, len(FIRST)), "a selection")
+        selected = self.until(
+            lambda: self.window.editor.selection == (0, len(FIRST)) and (0, len(FIRST)), "a selection"
+        )
         self.press("ctrl+Return")
         self.expect_words("Selection · polish")
         self.wait_for_suggestion()

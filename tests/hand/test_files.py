@@ -11,7 +11,9 @@ class FilesTest(HandCase):
     def wait_for_draft(self) -> None:
         recovery = Path(self.environment["XDG_STATE_HOME"], "breakwater")
         text = self.text.encode()
-        self.until(lambda: any(text in file.read_bytes() for file in recovery.rglob("*") if file.is_file()), "a draft", 8)
+        self.until(
+            lambda: any(text in file.read_bytes() for file in recovery.rglob("*") if file.is_file()), "a draft", 8
+        )
 
     def words_somewhere(self, words: str) -> bool:
         """In the window, or in any file below the home."""
@@ -22,7 +24,9 @@ class FilesTest(HandCase):
     def expect_theirs_is_kept(self, theirs: str) -> None:
         """Saving does not write over what another program wrote, however it is said."""
         self.press("ctrl+s")
-        self.assertFalse(self.soon(lambda: self.page.text != theirs, 2), "their words were overwritten without a question")
+        self.assertFalse(
+            self.soon(lambda: self.page.text != theirs, 2), "their words were overwritten without a question"
+        )
 
     def type_and_let_another_program_write(self, theirs: str) -> None:
         self.type("MINE ")
@@ -48,7 +52,9 @@ class FilesTest(HandCase):
         self.page.write("theirs ")
         self.start(self.page.path)
         self.click("push button", "Recover")
-        self.until(lambda: self.hand.active_window() in self.window.windows and self.shows("first second "), "the draft")
+        self.until(
+            lambda: self.hand.active_window() in self.window.windows and self.shows("first second "), "the draft"
+        )
         self.expect_theirs_is_kept("theirs ")
 
     def shows(self, text: str) -> bool:
@@ -126,15 +132,20 @@ class FilesTest(HandCase):
         self.expect_words("not being backed up", 8)
 
 
-
 class BytesTest(HandCase):
     def expect_exact(self, data: bytes, added: str, encoding: str) -> None:
         """What is typed at the end comes in, and not a byte else changes."""
         self.type(added)
         self.until(lambda: self.text.endswith(added), "what was typed")
         self.press("ctrl+s")
-        self.until(lambda: self.page.bytes != data or self.seen("push button", "Save as UTF-8"), "a saved file, or a question")
-        self.until(lambda: self.page.bytes == data + added.encode(encoding), lambda: f"the bytes that were there: {self.page.bytes}", 2)
+        self.until(
+            lambda: self.page.bytes != data or self.seen("push button", "Save as UTF-8"), "a saved file, or a question"
+        )
+        self.until(
+            lambda: self.page.bytes == data + added.encode(encoding),
+            lambda: f"the bytes that were there: {self.page.bytes}",
+            2,
+        )
 
     def test_one_bad_byte_in_a_chinese_file_spoils_nothing(self):
         data = ("今天天气很好，我喜欢大海。\n" * 20).encode() + b"\xff\n" + "最后一行\n".encode()

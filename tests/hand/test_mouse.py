@@ -67,7 +67,8 @@ class MouseTest(HandCase):
         self.until(lambda: self.seen("push button", "Cancel"), "the dialog")
         self.until(lambda: self.hand.active_window() != self.window.id, "the focus in the dialog")
         rows = [
-            here for here, role in self.window.all.walk()
+            here
+            for here, role in self.window.all.walk()
             if role in ("tree item", "table cell") and "Second" in here.name and here.showing
         ]
         self.assertTrue(rows, "the section with that heading")

@@ -79,7 +79,11 @@ class ServicesTest(HandCase):
         self.press("ctrl+Return")
         self.until(lambda: self.service.asked(MAIN), "the first request")
         self.press("ctrl+Home", "ctrl+Return")
-        self.until(lambda: len(self.light.asked(LIGHT)) == 2, lambda: f"both texts at the light model: {len(self.light.asked(LIGHT))}", 12)
+        self.until(
+            lambda: len(self.light.asked(LIGHT)) == 2,
+            lambda: f"both texts at the light model: {len(self.light.asked(LIGHT))}",
+            12,
+        )
         self.expect_idle(12)
 
     def test_more_titles_from_a_model_that_repeats_itself_are_no_failure(self):

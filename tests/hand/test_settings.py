@@ -37,9 +37,10 @@ class SettingsTest(HandCase):
                 self.choose_theme(theme)
                 page = self.window.editor.children[0].place
                 words = Box(page.left, page.top + 20, page.right, page.top + 120)
-                self.until(lambda words=words: self.desktop.screenshot().contrast(words) >= READABLE,
-                           lambda words=words: f"readable words: {self.desktop.screenshot().contrast(words):.1f}")
-
+                self.until(
+                    lambda words=words: self.desktop.screenshot().contrast(words) >= READABLE,
+                    lambda words=words: f"readable words: {self.desktop.screenshot().contrast(words):.1f}",
+                )
 
     def test_another_theme_is_put_on_once(self):
         self.open("Words")

@@ -106,7 +106,6 @@ class FullDiskTest(HandCase):
         self.expect_words("not being backed up", 8)
 
 
-
 class DeletedDataTest(HandCase):
     SECRET = "Nobody may know of the harbour"
 

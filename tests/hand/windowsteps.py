@@ -23,8 +23,13 @@ MENU_NAMES = {
 WALKING = ("Tab", "Tab", "Tab", "shift+Tab", "Down", "Up", "Left", "Right", "Prior", "Next", "Home", "End")
 
 
-@kind(2, lambda dice, _: {"letter": dice.choice("fesvh"), "keys": [dice.choice(("Down", "Up", "Right", "Left"))
-                                                                   for _ in range(dice.randint(0, 6))]})
+@kind(
+    2,
+    lambda dice, _: {
+        "letter": dice.choice("fesvh"),
+        "keys": [dice.choice(("Down", "Up", "Right", "Left")) for _ in range(dice.randint(0, 6))],
+    },
+)
 def menu(stage: Stage, before: Look, letter: str, keys: list[str]) -> Judge:
     stage.hand.press(f"alt+{letter}", *keys)
     stage.settle("a menu")
@@ -61,9 +66,17 @@ def dialog(stage: Stage, before: Look, name: str, keys: list[str], last: str) ->
 
 def choose_in_menu(stage: Stage, menu_name: str, item: str) -> None:
     for wanted in (menu_name, item):
-        found = soon(lambda wanted=wanted: next(
-            (here for here, role in stage.window.all.walk(skip=()) if role == "menu item" and here.name == wanted
-             and here.showing), None), 2)
+        found = soon(
+            lambda wanted=wanted: next(
+                (
+                    here
+                    for here, role in stage.window.all.walk(skip=())
+                    if role == "menu item" and here.name == wanted and here.showing
+                ),
+                None,
+            ),
+            2,
+        )
         if not found:
             stage.hand.press("Escape", "Escape")
             return
@@ -117,8 +130,13 @@ def focus_mode(stage: Stage, before: Look) -> Judge:
     return only_moved(stage)
 
 
-@kind(0.7, lambda dice, _: {"way": dice.choice(("ctrl+w", "ctrl+q", "frame")),
-                            "answer": dice.choice(("Escape", "Cancel", "Discard", "Save"))})
+@kind(
+    0.7,
+    lambda dice, _: {
+        "way": dice.choice(("ctrl+w", "ctrl+q", "frame")),
+        "answer": dice.choice(("Escape", "Cancel", "Discard", "Save")),
+    },
+)
 def close(stage: Stage, before: Look, way: str, answer: str) -> Judge:
     """Asks it to end; what it asks back is answered. When it ended, it is started again."""
     if way == "frame":

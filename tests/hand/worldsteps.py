@@ -11,12 +11,37 @@ from stage import Stage
 from steps import Judge, kind, untouched
 from textmodel import Look
 
-MODES = ("ok", "ok", "ok", "ok", "late", "later", "hang", "503", "429", "400", "parameter", "401", "cut", "stall",
-         "dribble", "headers", "same", "repeats", "web page")
+MODES = (
+    "ok",
+    "ok",
+    "ok",
+    "ok",
+    "late",
+    "later",
+    "hang",
+    "503",
+    "429",
+    "400",
+    "parameter",
+    "401",
+    "cut",
+    "stall",
+    "dribble",
+    "headers",
+    "same",
+    "repeats",
+    "web page",
+)
 
 
-@kind(6, lambda dice, _: {"model": dice.choice(("main", "main", "light")), "mode": dice.choice(MODES),
-                          "seed": dice.randrange(10**6)})
+@kind(
+    6,
+    lambda dice, _: {
+        "model": dice.choice(("main", "main", "light")),
+        "mode": dice.choice(MODES),
+        "seed": dice.randrange(10**6),
+    },
+)
 def service(stage: Stage, before: Look, model: str, mode: str, seed: int) -> Judge:
     server, name = stage.models[model]
     server.tell(name, *behaviour(mode, random.Random(seed)))

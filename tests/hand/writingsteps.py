@@ -7,7 +7,6 @@ from steps import Judge, becomes, kind, only_moved, typed, untouched, words
 from textmodel import Look
 
 
-
 @kind(14, lambda dice, stage: _typeable(words(dice, stage), stage))
 def type(stage: Stage, before: Look, text: str) -> Judge:
     judge = typed(stage, before, text)

@@ -262,9 +262,9 @@ class InputMethodTest(PeerCase):
 
     def test_a_suggestion_accepted_while_composing_leaves_the_composing_alone(self):
         before = TEXT.rstrip("\n")
-        for where, text in (("elsewhere", before + "\n\n海边"), ("at its own end", before)):
+        for place, text in (("elsewhere", before + "\n\n海边"), ("at its own end", before)):
             for how in ("with the mouse", "with a screen reader"):
-                with self.subTest(where=where, how=how):
+                with self.subTest(where=place, how=how):
                     self.state = fresh_folder()
                     self._open_with_a_suggestion(text)
                     self._accept_while_composing(how, text.replace(before, POLISHED))

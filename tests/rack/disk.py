@@ -14,8 +14,8 @@ CANNOT_KEEP = "cannot be kept in"
 
 full_disk = Fault(
     "The disk is full",
-    "The answer comes all the same; what is learned lasts until the program ends. Nothing is said to wait or to be saved "
-    "that is not on the disk. The document stays open and changed.",
+    "The answer comes all the same; what is learned lasts until the program ends. Nothing is said to wait or to be "
+    "saved that is not on the disk. The document stays open and changed.",
     "“Queue and history cannot be kept in “…”, because the disk is full.” · “… could not be saved: the disk is full.”",
 )
 
@@ -133,8 +133,8 @@ def _(stage: Stage):
 
 locked = Fault(
     "Another program holds the store",
-    "No click waits for it: decisions come from the program's own memory and are made up for later. The hour's budget is "
-    "never said to be used up when it is not.",
+    "No click waits for it: decisions come from the program's own memory and are made up for later. The hour's budget "
+    "is never said to be used up when it is not.",
     "nothing, or that the store is busy",
 )
 

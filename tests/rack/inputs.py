@@ -9,7 +9,6 @@ import subprocess
 from pathlib import Path
 
 from rows import Fault, asked, expect, polish
-from service import CORRECTED
 from stage import TEXT, Stage, limit, soon
 from window import Window
 
@@ -35,19 +34,31 @@ KINDS = ("a pipe", "an endless device", "an empty device", "a folder", "a link t
 
 inputs = Fault(
     "A pipe, a device or a folder stands where a file is to be read",
-    "It is refused at once and by its name; nothing is sent. Where the store or the call log cannot be used, the answer "
-    "comes all the same.",
+    "It is refused at once and by its name; nothing is sent. Where the store or the call log cannot be used, the "
+    "answer comes all the same.",
     "“The policy cannot be used: …” · “The settings in “services.json” could not be read: …”",
 )
 
 # What is read, how it is given, and how the call may end.
 GIVEN = {
-    "the policy": (lambda stage, path: polish(stage, stage.service(), "--policy", path, before=_bounded()), "p.json", 78),
+    "the policy": (
+        lambda stage, path: polish(stage, stage.service(), "--policy", path, before=_bounded()),
+        "p.json",
+        78,
+    ),
     "the preset": (lambda stage, path: polish(stage, stage.service(), "--preset", path, before=_bounded()), "p.md", 78),
-    "the certificates": (lambda stage, path: polish(stage, stage.service(), "--ca-file", path, before=_bounded()), "c.pem", 78),
+    "the certificates": (
+        lambda stage, path: polish(stage, stage.service(), "--ca-file", path, before=_bounded()),
+        "c.pem",
+        78,
+    ),
     "the scenario": (lambda stage, path: stage.ctl("simulate", path, before=_bounded()), "s.json", (65, 66)),
     "the drill's scenario": (lambda stage, path: stage.ctl("drill", path, before=_bounded()), "s.json", (65, 66)),
-    "the policy of a replay": (lambda stage, path: stage.ctl("replay", "--policy", path, "-", before=_bounded()), "p.json", 78),
+    "the policy of a replay": (
+        lambda stage, path: stage.ctl("replay", "--policy", path, "-", before=_bounded()),
+        "p.json",
+        78,
+    ),
     "the settings": (
         lambda stage, path: stage.ctl("service", "list", before=_bounded()),
         "config/breakwater/services.json",

@@ -121,7 +121,11 @@ def main() -> int:
         return 0
     if given.check_docs:
         same = DOCUMENT.read_text() == document_with_table()
-        print("docs/reliability.md has every row." if same else "docs/reliability.md is not the rack's: tests/rack/run --write-docs")
+        print(
+            "docs/reliability.md has every row."
+            if same
+            else "docs/reliability.md is not the rack's: tests/rack/run --write-docs"
+        )
         return 0 if same else 1
     chosen = rows(given.filter)
     if given.list:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: Breakwater contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the rack is made of: a fault of the machine, what happens then, what a person sees, and the tries that show it."""
+"""What the rack is made of: a fault of the machine, what happens then, what a person sees, and tries that show it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field

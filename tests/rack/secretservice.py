@@ -36,7 +36,9 @@ def _call(serial: int, member: str, signature: str = "", body: bytes = b"") -> b
     for code, kind, text in texts:
         fields = _padded(fields, 8) + bytes([code, 1]) + kind.encode() + b"\0" + _string(text)
     if signature:
-        fields = _padded(fields, 8) + bytes([SIGNATURE, 1]) + b"g\0" + bytes([len(signature)]) + signature.encode() + b"\0"
+        fields = (
+            _padded(fields, 8) + bytes([SIGNATURE, 1]) + b"g\0" + bytes([len(signature)]) + signature.encode() + b"\0"
+        )
     head = struct.pack("<cBBBIII", b"l", METHOD_CALL, 0, 1, len(body), serial, len(fields))
     return _padded(head + fields, 8) + body
 

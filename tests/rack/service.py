@@ -18,7 +18,10 @@ ENDLESS = {
     "endless 100 Continue": (b"", b"HTTP/1.1 100 Continue\r\n\r\n" * 600),
     "an endless chunk extension": (CHUNKED + b"5;x=", b"v" * PIECE),
     "endless chunks of one byte": (CHUNKED, b"1\r\n:\r\n" * 2000),
-    "an endless answer": (CHUNKED, b'5f\r\ndata: {"choices":[{"index":0,"delta":{"content":"' + b"late " * 8 + b'"}}]}\n\n\r\n'),
+    "an endless answer": (
+        CHUNKED,
+        b'5f\r\ndata: {"choices":[{"index":0,"delta":{"content":"' + b"late " * 8 + b'"}}]}\n\n\r\n',
+    ),
 }
 
 
@@ -42,8 +45,8 @@ def plain(status: str, value: dict) -> bytes:
 
 
 class Service:
-    """Runs from construction to close(). `does`: answers, answers after N s, is silent, fails, wants a key, or a name in
-    ENDLESS."""
+    """Runs from construction to close(). `does`: answers, answers after N s, is silent, fails, wants a key, or a name
+    in ENDLESS."""
 
     def __init__(self, does: str = "answers", host: str = "127.0.0.1"):
         self.does = does

@@ -61,8 +61,12 @@ class Window:
             self.seconds_to_window = time.monotonic() - began
             self.desktop.hand.activate(self._id)
             bus = AccessibilityBus(self.desktop)
-            self.all = until(lambda: bus.program(NAME, self.process.pid), "the program on the bus of assistive technologies")
-            self.editor = until(lambda: self.all.find(lambda here, its: its == "text" and here.name == "Text"), "the text")
+            self.all = until(
+                lambda: bus.program(NAME, self.process.pid), "the program on the bus of assistive technologies"
+            )
+            self.editor = until(
+                lambda: self.all.find(lambda here, its: its == "text" and here.name == "Text"), "the text"
+            )
         except BaseException:
             self.close()
             raise

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: Breakwater contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Programs as assistive technologies see them (AT-SPI): what stands in a field and where, without a look at the code."""
+"""Programs as assistive technologies see them (AT-SPI): what stands in a field and where, without any look inside."""
 
 from collections import deque
 from pathlib import Path
