@@ -15,7 +15,7 @@ namespace breakwater {
 namespace {
 
 /// Signs of life of a gateway that waits for its model; more of them are a fault.
-constexpr qsizetype kLongestBlank = qsizetype{1024} * 1024;
+constexpr qsizetype longestBlank = qsizetype{1024} * 1024;
 
 bool isBlank(char c)
 {
@@ -45,7 +45,7 @@ bool isPing(const QByteArray &data)
         || word == "keepalive";
 }
 
-const QByteArray kDone = QByteArrayLiteral("[DONE]");
+const QByteArray doneMark = QByteArrayLiteral("[DONE]");
 
 /// A number or null: JSON, and no words.
 bool isBareValue(const QByteArray &data)
@@ -55,7 +55,7 @@ bool isBareValue(const QByteArray &data)
 
 bool isReadable(const QByteArray &data)
 {
-    return data == kDone || !readLenientJson(data).isNull() || isBareValue(data);
+    return data == doneMark || !readLenientJson(data).isNull() || isBareValue(data);
 }
 
 /// What servers put into one event that should have been several: a line each, or objects glued together.
@@ -106,7 +106,7 @@ AnswerReader::Progress AnswerReader::feed(const QByteArray &bytes)
     if (m_shape == Shape::Stream)
         return readStream(bytes);
     m_body += bytes;
-    m_overflowed = m_overflowed || m_body.size() > kLongestJson;
+    m_overflowed = m_overflowed || m_body.size() > longestJson;
     if (m_shape == Shape::Unknown) {
         sniff();
         if (m_shape == Shape::Stream)
@@ -122,7 +122,7 @@ AnswerReader::Progress AnswerReader::readStream(const QByteArray &bytes)
 {
     if (m_frame == Frame::Events)
         return readEvents(m_sse.feed(bytes));
-    const QByteArray taken = bytes.left(SseDecoder::kLongestStream - m_bareBytes);
+    const QByteArray taken = bytes.left(SseDecoder::longestStream - m_bareBytes);
     m_bareBytes += taken.size();
     const Progress progress = readPieces(m_splitter.feed(taken));
     m_overflowed = m_overflowed || taken.size() < bytes.size();
@@ -184,7 +184,7 @@ void AnswerReader::sniff()
     const auto first = std::find_if(m_body.cbegin() + std::max(start, m_looked), m_body.cend(),
                                     [](char c) { return !isBlank(c); });
     m_looked = first - m_body.cbegin();
-    m_overflowed = m_overflowed || m_looked > kLongestBlank;
+    m_overflowed = m_overflowed || m_looked > longestBlank;
     if (first == m_body.cend())
         return;
     if (*first == '{' || *first == '[' || *first == '"') {
@@ -226,7 +226,7 @@ void AnswerReader::readEvent(const SseEvent &event, Progress &progress)
 
 bool AnswerReader::readData(const QByteArray &data, Progress &progress)
 {
-    if (data == kDone) {
+    if (data == doneMark) {
         m_endMark = EndMark::Done;
         progress.payload = true;
         return true;
@@ -328,16 +328,16 @@ void AnswerReader::readWords(const QJsonObject &chunk, const ChunkContent &conte
 
 void AnswerReader::addText(const QString &delta, Progress &progress)
 {
-    m_overflowed = m_overflowed || delta.size() > kLongestText;
-    m_joiner.add(delta.left(kLongestText));
+    m_overflowed = m_overflowed || delta.size() > longestText;
+    m_joiner.add(delta.left(longestText));
     showJoined(progress);
 }
 
 /// Hands on what the joiner has made certain.
 void AnswerReader::showJoined(Progress &progress)
 {
-    const qsizetype size = std::min(m_joiner.text().size(), kLongestText);
-    m_overflowed = m_overflowed || m_joiner.text().size() > kLongestText;
+    const qsizetype size = std::min(m_joiner.text().size(), longestText);
+    m_overflowed = m_overflowed || m_joiner.text().size() > longestText;
     const qsizetype shown = m_filter.visibleText().size();
     const QStringView fresh = QStringView(m_joiner.text()).sliced(m_joined, size - m_joined);
     m_joined = size;

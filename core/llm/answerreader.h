@@ -26,10 +26,10 @@ class AnswerReader
 public:
     /// UTF-16 units of text, thinking tags included. No model writes as much in one answer; without a bound a
     /// stream that repeats itself for ever would be cleaned and compared for minutes.
-    static constexpr qsizetype kLongestText = qsizetype{1024} * 1024;
+    static constexpr qsizetype longestText = qsizetype{1024} * 1024;
     /// Bytes of an answer in one piece, reasoning and escapes included. Reading it takes several times as
     /// much memory, other than a stream, which is read event by event.
-    static constexpr qsizetype kLongestJson = qsizetype{16} * 1024 * 1024;
+    static constexpr qsizetype longestJson = qsizetype{16} * 1024 * 1024;
 
     enum class Shape { Unknown, Stream, Json, WebPage };
     /// How the answer itself said that it is over.

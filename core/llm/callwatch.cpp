@@ -8,13 +8,13 @@ namespace breakwater {
 
 namespace {
 
-constexpr milliseconds kConnectLimit{10'000};
-constexpr milliseconds kConnectLimitThroughProxy{15'000};
-constexpr milliseconds kLookInterval{1'000};
+constexpr milliseconds connectLimit{10'000};
+constexpr milliseconds connectLimitThroughProxy{15'000};
+constexpr milliseconds lookInterval{1'000};
 /// A busy event loop is late, too, but not by that much.
-constexpr milliseconds kStandstill{1'000};
+constexpr milliseconds standstill{1'000};
 /// Time to read what came while nobody read.
-constexpr milliseconds kGrace{1'000};
+constexpr milliseconds gracePeriod{1'000};
 
 EndReason reasonOf(StreamEnd limit)
 {
@@ -42,7 +42,7 @@ void CallWatch::connecting(HttpRoute route)
 {
     if (isSent())
         return;
-    const milliseconds connect = route == HttpRoute::Direct ? kConnectLimit : kConnectLimitThroughProxy;
+    const milliseconds connect = route == HttpRoute::Direct ? connectLimit : connectLimitThroughProxy;
     m_connectDeadline = m_clock.now() + std::min({connect, m_limits.firstToken, m_limits.total});
     arm();
 }
@@ -97,7 +97,7 @@ void CallWatch::arm()
     const std::optional<Instant> deadline = m_timeline ? m_timeline->nextDeadline() : m_connectDeadline;
     if (!deadline)
         return;
-    m_nextLook = std::min(*deadline, m_clock.now() + kLookInterval);
+    m_nextLook = std::min(*deadline, m_clock.now() + lookInterval);
     m_timer = m_scheduler.callAt(m_nextLook, [this] { check(); });
 }
 
@@ -120,12 +120,12 @@ void CallWatch::noteStandstill()
 {
     const Instant now = m_clock.now();
     const microseconds lost = now - m_nextLook;
-    if (!m_timer || lost < kStandstill)
+    if (!m_timer || lost < standstill)
         return;
     m_longestStandstill = std::max(m_longestStandstill, lost);
     m_connectDeadline += lost;
     if (m_timeline)
-        m_timeline->stoodStill(lost, now, kGrace);
+        m_timeline->stoodStill(lost, now, gracePeriod);
     m_firstTokenIsMeasured = m_firstTokenIsMeasured && gotPayload();
     arm();
 }

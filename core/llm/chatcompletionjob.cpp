@@ -13,10 +13,10 @@ namespace breakwater {
 namespace {
 
 /// Enough for any error message; a page that is longer says no more.
-constexpr qsizetype kLongestErrorBody = qsizetype{1024} * 1024;
+constexpr qsizetype longestErrorBody = qsizetype{1024} * 1024;
 /// After the end mark a usage chunk or the connection's own end may follow; neither is worth a longer wait.
-constexpr milliseconds kRestAfterDone{200};
-constexpr milliseconds kRestAfterFinish{1'000};
+constexpr milliseconds restAfterDone{200};
+constexpr milliseconds restAfterFinish{1'000};
 
 /// The writer's own words: tags in them are no thinking.
 QString originalOf(const CompletionRequest &request)
@@ -121,7 +121,7 @@ void ChatCompletionJob::onBytes(const QByteArray &raw)
     const QByteArray bytes = m_decoder.feed(raw);
     m_receivedBytes += bytes.size();
     if (isErrorStatus(m_head.status)) {
-        m_errorBody += bytes.left(kLongestErrorBody - m_errorBody.size());
+        m_errorBody += bytes.left(longestErrorBody - m_errorBody.size());
         return;
     }
     const AnswerReader::Progress progress = m_reader.feed(bytes);
@@ -168,7 +168,7 @@ void ChatCompletionJob::waitForTheRest(const AnswerReader::Progress &progress)
     }
     const bool done = m_reader.isOver();
     m_watch.stop();
-    m_rest = m_parts.scheduler.callAt(m_parts.clock.now() + (done ? kRestAfterDone : kRestAfterFinish),
+    m_rest = m_parts.scheduler.callAt(m_parts.clock.now() + (done ? restAfterDone : restAfterFinish),
                                       [this] { onEnd({}); });
 }
 

@@ -12,10 +12,10 @@ namespace breakwater {
 
 namespace {
 
-constexpr milliseconds kListLimit{10'000};
-constexpr CallLimits kModelLimits{milliseconds(20'000), milliseconds(15'000), milliseconds(30'000)};
+constexpr milliseconds listLimit{10'000};
+constexpr CallLimits modelLimits{milliseconds(20'000), milliseconds(15'000), milliseconds(30'000)};
 /// A few tokens more than one, because some models spend the first on nothing.
-constexpr int kMaxTokens = 16;
+constexpr int testTokens = 16;
 
 /// Any well-formed completion will do, also an empty or a cut one: the model answered.
 bool isAnswer(const CallReport &report)
@@ -62,7 +62,7 @@ ConnectionTest::ConnectionTest(const ChatProvider::Parts &parts, const Target &t
     request.url = target.models.isEmpty() ? endpoint.url : target.models;
     request.headers = preset.headers + keyHeaders(endpoint, preset);
     request.tls = tlsOptionsOf(endpoint);
-    m_list.reset(new HttpFetch(parts.transport, parts.clock, parts.scheduler, request, kListLimit));
+    m_list.reset(new HttpFetch(parts.transport, parts.clock, parts.scheduler, request, listLimit));
     connect(m_list.get(), &HttpFetch::finished, this, &ConnectionTest::onList);
     QMetaObject::invokeMethod(
         this, [this] { Q_EMIT stepStarted(m_step, {}); }, Qt::QueuedConnection);
@@ -182,8 +182,8 @@ void ConnectionTest::askModel()
     request.endpoint = m_target.endpoint;
     request.model = m_target.model;
     request.messages = {{ChatMessage::Role::User, QStringLiteral("Reply with OK.")}};
-    request.maxTokens = kMaxTokens;
-    request.limits = kModelLimits;
+    request.maxTokens = testTokens;
+    request.limits = modelLimits;
     m_job = m_provider.complete(request);
     connect(m_job.get(), &CompletionJob::finished, this, &ConnectionTest::onAnswer);
 }

@@ -9,7 +9,7 @@ namespace breakwater {
 namespace {
 
 /// Longer than a word: a second delta does not begin with it by accident.
-constexpr qsizetype kTelling = 8;
+constexpr qsizetype tellingLength = 8;
 
 /// It brings all that there is, and more.
 bool repeats(const QString &delta, const QString &text)
@@ -62,7 +62,7 @@ void DeltaJoiner::finish()
 {
     if (m_kind != Kind::Held)
         return;
-    m_text = m_text.size() >= kTelling ? std::exchange(m_held, {}) : m_text + std::exchange(m_held, {});
+    m_text = m_text.size() >= tellingLength ? std::exchange(m_held, {}) : m_text + std::exchange(m_held, {});
     m_kind = Kind::New;
 }
 

@@ -12,13 +12,13 @@ namespace breakwater {
 
 namespace {
 
-constexpr qsizetype kLongestPlainText = 300;
-constexpr qsizetype kLongestMessage = 2000;
+constexpr qsizetype longestPlainText = 300;
+constexpr qsizetype longestMessage = 2000;
 /// Relays wrap errors in errors; nobody wraps deeper than that on purpose.
-constexpr int kDeepestNesting = 8;
+constexpr int deepestNesting = 8;
 /// More, or longer, than any service says; what is beyond is not worth looking up.
-constexpr qsizetype kMostCodes = 64;
-constexpr qsizetype kLongestCode = 200;
+constexpr qsizetype mostCodes = 64;
+constexpr qsizetype longestCode = 200;
 
 /// A JSON value from text, also a bare string or number, which QJsonDocument takes only inside a list.
 QJsonValue parseAnyJson(const QByteArray &text)
@@ -41,7 +41,7 @@ public:
 
     void read(const QJsonValue &value, int depth = 0)
     {
-        if (depth > kDeepestNesting)
+        if (depth > deepestNesting)
             return;
         if (value.isArray())
             read(value.toArray().first(), depth + 1);
@@ -80,7 +80,7 @@ private:
             }
         }
         if (m_facts.message.isEmpty())
-            m_facts.message = text.simplified().left(kLongestMessage);
+            m_facts.message = text.simplified().left(longestMessage);
     }
 
     void readCodes(const QJsonObject &object)
@@ -104,7 +104,7 @@ private:
     void addCode(const QString &code)
     {
         static const QStringList empty{QString(), QStringLiteral("error"), QStringLiteral("fail")};
-        if (m_facts.codes.size() >= kMostCodes || code.size() > kLongestCode)
+        if (m_facts.codes.size() >= mostCodes || code.size() > longestCode)
             return;
         if (empty.contains(code) || m_facts.codes.contains(code))
             return;
@@ -197,7 +197,7 @@ ErrorFacts readErrorBody(const QByteArray &body)
         if (json.isObject() || json.isArray() || json.isString())
             return readErrorJson(json);
     }
-    facts.message = QString::fromUtf8(text).simplified().left(kLongestPlainText);
+    facts.message = QString::fromUtf8(text).simplified().left(longestPlainText);
     return facts;
 }
 

@@ -9,7 +9,7 @@ namespace breakwater {
 namespace {
 
 /// More than any model has; a service that never stops complaining must not fill the memory.
-constexpr qsizetype kMostForOneModel = 16;
+constexpr qsizetype mostForOneModel = 16;
 
 } // namespace
 
@@ -30,7 +30,7 @@ bool LearnedParameters::learn(const ModelPlace &place, const ParameterCorrection
     // The newest word on a parameter replaces older ones, so that a contradiction cannot pile up.
     corrections.removeIf(
         [&](const ParameterCorrection &old) { return old.parameter == correction.parameter; });
-    if (corrections.size() == kMostForOneModel)
+    if (corrections.size() == mostForOneModel)
         corrections.removeFirst();
     corrections.append(correction);
     if (m_memory.keep)

@@ -15,7 +15,7 @@ namespace breakwater {
 namespace {
 
 /// No provider has more; a server that pages for ever must not keep us.
-constexpr int kMostPages = 20;
+constexpr int mostPages = 20;
 
 QString nameOf(const QJsonValue &entry)
 {
@@ -124,7 +124,7 @@ void ModelListFetch::onPage(const FetchResult &page)
         return;
     }
     m_models += models->models;
-    if (!models->next.isEmpty() && ++m_pages < kMostPages) {
+    if (!models->next.isEmpty() && ++m_pages < mostPages) {
         fetch(models->next);
         return;
     }

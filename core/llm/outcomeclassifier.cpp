@@ -17,7 +17,7 @@ namespace breakwater {
 
 namespace {
 
-constexpr qsizetype kLongestDetail = 300;
+constexpr qsizetype longestDetail = 300;
 
 bool isRateStatus(int status)
 {
@@ -209,7 +209,7 @@ Classification OutcomeClassifier::classify(const Context &context, const ErrorFa
             out.correction = correctionFor(facts);
     }
     out.requestId = requestIdOf(context.head.headers, facts);
-    out.detail = facts.message.left(kLongestDetail);
+    out.detail = facts.message.left(longestDetail);
     return out;
 }
 

@@ -19,8 +19,8 @@ std::optional<milliseconds> quotaResetIn(const QString &message, WallTime now)
     QString text = match.captured(match.lastCapturedIndex());
     text[10] = u'T';
     QDateTime reset = QDateTime::fromString(text, Qt::ISODate);
-    constexpr int kBeijing = 8 * 3600;
-    reset.setOffsetFromUtc(kBeijing);
+    constexpr int beijing = 8 * 3600;
+    reset.setOffsetFromUtc(beijing);
     const milliseconds left(reset.toMSecsSinceEpoch() - now.time_since_epoch().count());
     return reset.isValid() && left.count() > 0 ? std::optional(left) : std::nullopt;
 }

@@ -15,7 +15,7 @@ namespace breakwater {
 /// servers mean by "deflate".
 struct ContentDecoder::Inflater
 {
-    Inflater() { isReady = inflateInit2(&stream, kAnyHeader) == Z_OK; }
+    Inflater() { isReady = inflateInit2(&stream, anyHeader) == Z_OK; }
     Inflater(const Inflater &) = delete;
     Inflater &operator=(const Inflater &) = delete;
     ~Inflater() { inflateEnd(&stream); }
@@ -41,8 +41,8 @@ struct ContentDecoder::Inflater
         stream.avail_in = static_cast<uInt>(in.size());
     }
 
-    static constexpr qsizetype kHeaderSize = 2;
-    static constexpr int kAnyHeader = MAX_WBITS + 32;
+    static constexpr qsizetype headerSize = 2;
+    static constexpr int anyHeader = MAX_WBITS + 32;
     z_stream stream{};
     QByteArray head; // too short yet to tell what it is
     bool isReady = false;
@@ -74,7 +74,7 @@ QByteArray ContentDecoder::feed(const QByteArray &bytes)
         return m_inflater ? QByteArray() : bytes;
     QByteArray in = m_inflater->head + bytes;
     m_inflater->head.clear();
-    if (!m_inflater->hasStarted && in.size() < Inflater::kHeaderSize) {
+    if (!m_inflater->hasStarted && in.size() < Inflater::headerSize) {
         m_inflater->head = in;
         return {};
     }
@@ -90,7 +90,7 @@ QByteArray ContentDecoder::feed(const QByteArray &bytes)
         out.append(buffer.data(), produced);
         m_produced += produced;
         m_fault = (result != Z_OK && result != Z_STREAM_END && result != Z_BUF_ERROR)
-            || m_produced > kLongestOutput;
+            || m_produced > longestOutput;
     } while (!m_fault && (stream.avail_in > 0 || stream.avail_out == 0));
     return out;
 }

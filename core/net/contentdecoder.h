@@ -11,12 +11,12 @@ namespace breakwater {
 /// Undoes the compression of a reply as it arrives. We ask for none, since compressed streams come in lumps,
 /// but some servers and relays compress all the same.
 ///
-/// Knows gzip and deflate. What it does not know, corrupt data, and more than kLongestOutput are faults:
+/// Knows gzip and deflate. What it does not know, corrupt data, and more than longestOutput are faults:
 /// nothing more is read then.
 class ContentDecoder
 {
 public:
-    static constexpr qsizetype kLongestOutput = qsizetype{64} * 1024 * 1024;
+    static constexpr qsizetype longestOutput = qsizetype{64} * 1024 * 1024;
 
     /// \param encoding the reply's Content-Encoding; empty or "identity": bytes pass as they are.
     explicit ContentDecoder(const QByteArray &encoding = {});

@@ -13,7 +13,7 @@ namespace breakwater {
 
 namespace {
 
-constexpr QLatin1String kChatPath("/chat/completions");
+constexpr QLatin1String chatPath("/chat/completions");
 
 /// What an input method or a copied page leaves in an address.
 QString withoutTypingAccidents(const QString &typed)
@@ -113,15 +113,15 @@ Expected<EndpointUrl, AddressFault> endpointUrl(const QString &typed)
         return EndpointUrl{url, {}};
 
     QString path = tidyPath(url.path());
-    if (path.endsWith(kChatPath)) {
-        path.chop(kChatPath.size());
-        return EndpointUrl{withPath(url, path + kChatPath), withPath(url, path + QStringLiteral("/models"))};
+    if (path.endsWith(chatPath)) {
+        path.chop(chatPath.size());
+        return EndpointUrl{withPath(url, path + chatPath), withPath(url, path + QStringLiteral("/models"))};
     }
     if (const QString other = otherApiSuggestion(path); !other.isNull())
         return Unexpected{AddressFault{AddressFault::Kind::OtherApi, withPath(url, other).toString()}};
     if (path.isEmpty())
         path = QStringLiteral("/v1");
-    return EndpointUrl{withPath(url, path + kChatPath), withPath(url, path + QStringLiteral("/models"))};
+    return EndpointUrl{withPath(url, path + chatPath), withPath(url, path + QStringLiteral("/models"))};
 }
 
 QString serviceNameOf(const QUrl &url)

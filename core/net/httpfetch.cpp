@@ -6,7 +6,7 @@ namespace breakwater {
 
 namespace {
 
-constexpr milliseconds kGrace{1'000};
+constexpr milliseconds gracePeriod{1'000};
 
 } // namespace
 
@@ -24,8 +24,8 @@ HttpFetch::HttpFetch(HttpTransport &transport, const Clock &clock, Scheduler &sc
             [this](const HttpHead &head) { m_result.head = head; });
     connect(m_reply.get(), &HttpReply::bytesArrived, this, [this](const QByteArray &bytes) {
         m_result.body += bytes;
-        if (m_result.body.size() > kLongestBody) { // no short document
-            m_result.body.truncate(kLongestBody);
+        if (m_result.body.size() > longestBody) { // no short document
+            m_result.body.truncate(longestBody);
             m_result.end.error = TransportError::Cut;
             settle();
         }
@@ -39,8 +39,8 @@ HttpFetch::HttpFetch(HttpTransport &transport, const Clock &clock, Scheduler &sc
 void HttpFetch::onLimit()
 {
     // A late call is no silence: this process did not run, and what came meanwhile has not been read yet.
-    if (m_clock.now() - m_due >= kGrace) {
-        m_due = m_clock.now() + kGrace;
+    if (m_clock.now() - m_due >= gracePeriod) {
+        m_due = m_clock.now() + gracePeriod;
         m_limit = m_scheduler.callAt(m_due, [this] { onLimit(); });
         return;
     }

@@ -14,7 +14,7 @@ struct FetchResult
 {
     HttpEnd end{};
     HttpHead head{};
-    /// At most HttpFetch::kLongestBody of it.
+    /// At most HttpFetch::longestBody of it.
     QByteArray body{};
     /// The limit passed first; `end` says nothing then.
     bool timedOut = false;
@@ -27,7 +27,7 @@ class HttpFetch final : public QObject
     Q_OBJECT
 
 public:
-    static constexpr qsizetype kLongestBody = qsizetype{8} * 1024 * 1024;
+    static constexpr qsizetype longestBody = qsizetype{8} * 1024 * 1024;
 
     /// Transport, clock and scheduler must outlive it.
     HttpFetch(HttpTransport &transport, const Clock &clock, Scheduler &scheduler, const HttpRequest &request,

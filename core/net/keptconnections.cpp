@@ -7,7 +7,7 @@ namespace breakwater {
 void KeptConnections::served(const QString &origin)
 {
     // A second more than Qt's own account, whose timer is coarse.
-    m_kept[origin].append(QDeadlineTimer(kKeepConnection + std::chrono::seconds(1)));
+    m_kept[origin].append(QDeadlineTimer(keepConnection + std::chrono::seconds(1)));
 }
 
 bool KeptConnections::take(const QString &origin)

@@ -12,7 +12,7 @@
 namespace breakwater {
 
 /// How long a connection is kept without use: below the five seconds after which common servers close it.
-inline constexpr std::chrono::seconds kKeepConnection{4};
+inline constexpr std::chrono::seconds keepConnection{4};
 
 /// Keeps account of connections that have served an answer and wait for the next request, since Qt does not
 /// say whether a request got a used one. A pre-connected one that has served nothing is as good as new: if it

@@ -20,7 +20,7 @@ QNetworkRequest toNetworkRequest(const HttpRequest &request, const QSslConfigura
     out.setAttribute(QNetworkRequest::CacheLoadControlAttribute, QNetworkRequest::AlwaysNetwork);
     out.setAttribute(QNetworkRequest::CacheSaveControlAttribute, false);
     out.setAttribute(QNetworkRequest::ConnectionCacheExpiryTimeoutSecondsAttribute,
-                     static_cast<int>(kKeepConnection.count()));
+                     static_cast<int>(keepConnection.count()));
     out.setRawHeader("Accept-Encoding", "identity"); // compressed streams arrive in lumps
     out.setRawHeader("Accept-Language", "*"); // else Qt tells the person's
     out.setRawHeader("User-Agent", "Breakwater/" BREAKWATER_VERSION);

@@ -14,7 +14,7 @@ namespace breakwater {
 namespace {
 
 /// Time for some thirty megabytes of headers; a large one, with the handshake before it, needs a hundredth.
-constexpr milliseconds kFruitlessWork{500};
+constexpr milliseconds fruitlessWork{500};
 
 int portOf(const QUrl &url)
 {
@@ -156,7 +156,7 @@ bool OriginConnections::readsWithoutEnd()
         m_news = false;
         m_workedAtNews = *worked;
     }
-    return *worked - m_workedAtNews > kFruitlessWork;
+    return *worked - m_workedAtNews > fruitlessWork;
 }
 
 } // namespace breakwater

@@ -7,7 +7,7 @@ namespace breakwater {
 namespace {
 
 /// More than a fast line brings in a turn of the receiver's loop, little enough for every memory.
-constexpr qint64 kReadBuffer = qint64{256} * 1024;
+constexpr qint64 readBuffer = qint64{256} * 1024;
 
 } // namespace
 
@@ -49,7 +49,7 @@ void QnamExchange::markConnected()
         m_route.connections->noteNews();
     // Qt forgets what is said before it has begun, and a fast server needs no time after it was asked.
     if (m_reply)
-        m_reply->setReadBufferSize(kReadBuffer);
+        m_reply->setReadBufferSize(readBuffer);
 }
 
 void QnamExchange::fail(TransportError error, const QString &detail)

@@ -11,7 +11,7 @@ namespace breakwater {
 
 namespace {
 
-constexpr unsigned long kLongestEndMs = 2'000;
+constexpr unsigned long longestEndMs = 2'000;
 
 /// The sender's side of one exchange; the other side lives in the network thread and is known by its number.
 class QnamReply final : public HttpReply
@@ -101,7 +101,7 @@ QnamTransport::~QnamTransport()
 {
     // Behind everything that was asked before, so that no exchange on its way there is lost.
     QMetaObject::invokeMethod(m_worker, [thread = m_thread.get()] { thread->quit(); });
-    if (!m_thread->wait(kLongestEndMs))
+    if (!m_thread->wait(longestEndMs))
         (void)m_thread.release(); // destroying a thread that runs would be the end of the process
 }
 

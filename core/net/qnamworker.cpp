@@ -18,12 +18,12 @@ namespace {
 using namespace std::chrono_literals;
 
 /// Qt opens no more connections than that to one host and port.
-constexpr int kConnectionsPerOrigin = 6;
+constexpr int connectionsPerOrigin = 6;
 /// More than anybody has services; each has a thread.
-constexpr std::size_t kOrigins = 8;
-constexpr auto kWatchInterval = 250ms;
+constexpr std::size_t mostOrigins = 8;
+constexpr auto watchInterval = 250ms;
 /// No connection is kept for as long as that.
-constexpr auto kIdleLimit = 30s;
+constexpr auto idleLimit = 30s;
 
 QString wordsFor(const QList<QSslError> &errors)
 {
@@ -45,9 +45,9 @@ QnamWorker::QnamWorker(ProxySettings proxy)
 {
     // For sockets that are left to the default, as OriginConnections leaves direct ones.
     QNetworkProxy::setApplicationProxy(QNetworkProxy::NoProxy);
-    m_watch.setInterval(kWatchInterval);
+    m_watch.setInterval(watchInterval);
     connect(&m_watch, &QTimer::timeout, this, &QnamWorker::leaveEndlessReplies);
-    m_idle.setInterval(kIdleLimit);
+    m_idle.setInterval(idleLimit);
     m_idle.setSingleShot(true);
     connect(&m_idle, &QTimer::timeout, this, &QnamWorker::giveUpIdleOnes);
 }
@@ -65,7 +65,7 @@ OriginConnectionsPtr QnamWorker::connectionsTo(const QUrl &url, const TlsOptions
         std::rotate(known, known + 1, m_origins.end());
         return m_origins.back();
     }
-    if (m_origins.size() >= kOrigins) {
+    if (m_origins.size() >= mostOrigins) {
         const auto idle = std::find_if(m_origins.begin(), m_origins.end(), isIdle);
         if (idle != m_origins.end())
             m_origins.erase(idle);
@@ -81,7 +81,7 @@ void QnamWorker::take(quint64 id, QnamExchange *exchange)
     connect(exchange, &QnamExchange::keptOpen, this, [this, exchange] { m_kept.served(exchange->origin()); });
     if (exchange->decision()->isGivenUp())
         return; // it is dropped next
-    if (m_running.value(originOf(exchange->request().url)) >= kConnectionsPerOrigin)
+    if (m_running.value(originOf(exchange->request().url)) >= connectionsPerOrigin)
         m_waiting.append(exchange);
     else
         send(exchange);

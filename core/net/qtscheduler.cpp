@@ -12,7 +12,7 @@ namespace {
 
 /// Timers stand still in suspend while the clock goes on, so that long waits are cut into slices and looked
 /// at anew.
-constexpr milliseconds kLongestSlice{10'000};
+constexpr milliseconds longestSlice{10'000};
 
 class TimerCall final : public ScheduledCall
 {
@@ -34,7 +34,7 @@ private:
     {
         const double left
             = std::chrono::duration<double, std::milli>(m_due - m_clock.now()).count() / m_speed;
-        const double slice = std::clamp(left, 0.0, static_cast<double>(kLongestSlice.count()));
+        const double slice = std::clamp(left, 0.0, static_cast<double>(longestSlice.count()));
         m_timer.start(std::chrono::ceil<milliseconds>(std::chrono::duration<double, std::milli>(slice)));
     }
 

@@ -84,9 +84,9 @@ Wait fromMetadata(const RetryHints &hints, const QJsonObject &error)
         if (it.key().compare(QLatin1String("X-RateLimit-Reset"), Qt::CaseInsensitive) != 0)
             continue;
         const double reset = it->isString() ? it->toString().toDouble() : it->toDouble();
-        constexpr double kFirstMs = 1e11; // in seconds that would be the year 5138
+        constexpr double firstMs = 1e11; // in seconds that would be the year 5138
         if (reset > 1e9)
-            return untilEpochMs(hints, reset >= kFirstMs ? reset : reset * 1000);
+            return untilEpochMs(hints, reset >= firstMs ? reset : reset * 1000);
     }
     return {};
 }
@@ -135,7 +135,7 @@ std::optional<milliseconds> retryAfterOf(const RetryHints &hints)
         wait = fromBody(hints);
     if (!wait)
         wait = fromRateLimitGroups(hints.headers);
-    return wait ? std::min(*wait, kLongestRetryAfter) : wait;
+    return wait ? std::min(*wait, longestRetryAfter) : wait;
 }
 
 } // namespace breakwater

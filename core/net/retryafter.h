@@ -12,7 +12,7 @@
 namespace breakwater {
 
 /// The longest wait that is taken from a server; a longer one is cut to it.
-inline constexpr milliseconds kLongestRetryAfter{600'000};
+inline constexpr milliseconds longestRetryAfter{600'000};
 
 /// Everything that a server may have said about when to come back.
 struct RetryHints
@@ -25,7 +25,7 @@ struct RetryHints
     WallTime now{};
 };
 
-/// How long to wait, in [0, kLongestRetryAfter]; nullopt if the server did not say, or nonsense.
+/// How long to wait, in [0, longestRetryAfter]; nullopt if the server did not say, or nonsense.
 ///
 /// The first that can be read counts: retry-after-ms, Retry-After as number or date (by the reply's own
 /// clock), the body, an exhausted x-ratelimit group.

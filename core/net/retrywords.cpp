@@ -13,7 +13,7 @@ namespace {
 using Wait = std::optional<milliseconds>;
 
 /// Beyond this a number is no wait but a mistake; also keeps the arithmetic far from overflow.
-constexpr double kLongestSaneMs = 1e14;
+constexpr double longestSaneMs = 1e14;
 
 /// The factor of a unit as written: by its first letters, except that "m" alone is minutes and "ms" is not.
 double unitMs(const QString &unit)
@@ -44,7 +44,7 @@ double sumOfParts(const QString &words)
 
 std::optional<milliseconds> waitOfMs(double ms)
 {
-    if (!std::isfinite(ms) || ms < 0 || ms > kLongestSaneMs)
+    if (!std::isfinite(ms) || ms < 0 || ms > longestSaneMs)
         return {};
     return milliseconds(static_cast<milliseconds::rep>(std::llround(ms)));
 }

@@ -33,8 +33,8 @@ struct SseLimits
 class SseDecoder
 {
 public:
-    static constexpr qsizetype kLongestLine = SseLimits{}.line;
-    static constexpr qsizetype kLongestStream = SseLimits{}.stream;
+    static constexpr qsizetype longestLine = SseLimits{}.line;
+    static constexpr qsizetype longestStream = SseLimits{}.stream;
 
     explicit SseDecoder(const SseLimits &limits = {})
         : m_limits(limits)

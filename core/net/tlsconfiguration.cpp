@@ -13,7 +13,7 @@ namespace breakwater {
 namespace {
 
 /// Many times as much as all authorities of the world need.
-constexpr std::uint64_t kLongestAuthorityFile = 16 * 1024 * 1024;
+constexpr std::uint64_t longestAuthorityFile = 16 * 1024 * 1024;
 
 } // namespace
 
@@ -24,7 +24,7 @@ Expected<QSslConfiguration, QString> tlsConfiguration(const TlsOptions &options)
     configuration.setAllowedNextProtocols({});
     if (options.caFile.isEmpty())
         return configuration;
-    const auto pem = readRegularFile(QFile::encodeName(options.caFile).toStdString(), kLongestAuthorityFile);
+    const auto pem = readRegularFile(QFile::encodeName(options.caFile).toStdString(), longestAuthorityFile);
     if (!pem) {
         return Unexpected{
             QStringLiteral("“%1”: %2").arg(options.caFile, QString::fromStdString(describe(pem.error())))};

@@ -37,7 +37,7 @@ def _is_program_code(source: Source) -> bool:
 
 
 def direction(source, config):
-    """Include lines follow the table; a header of no known layer (Qt, the system, a neighbour) is none of its business."""
+    """Include lines follow the table; a header of no known layer (Qt, the system, a neighbour) is left alone."""
     table = config["direction"]
     if not _is_program_code(source):
         return

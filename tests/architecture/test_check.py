@@ -29,13 +29,27 @@ VIOLATIONS = [
     ("core/… in front hides a layer", "core/text/diff/planted.h", '#include "core/net/ssedecoder.h"', "direction"),
     ("a way up hides a layer", "core/text/diff/planted.h", '#include "../net/ssedecoder.h"', "direction"),
     ("a folder that is in no table", "core/extra/planted.h", "int x;", "direction"),
-    ("ui includes a policy class", "ui/panels/planted.cpp", '#include "resilience/breaker/circuitbreaker.h"', "direction"),
+    (
+        "ui includes a policy class",
+        "ui/panels/planted.cpp",
+        '#include "resilience/breaker/circuitbreaker.h"',
+        "direction",
+    ),
     ("ui includes the transport", "ui/panels/planted.cpp", '#include "net/httptransport.h"', "direction"),
-    ("a room includes a higher one", "core/resilience/breaker/planted.h", '#include "resilience/gates/bulkhead.h"', "rooms"),
+    (
+        "a room includes a higher one",
+        "core/resilience/breaker/planted.h",
+        '#include "resilience/gates/bulkhead.h"',
+        "rooms",
+    ),
     ("a room goes the long way", "core/text/count/planted.h", '#include "core/text/answer/titleforms.h"', "rooms"),
     ("a folder of the window, too", "ui/plain/planted.h", '#include "ui/widgets/messagebar.h"', "rooms"),
-    ("a room of the command line", "app/breakwaterctl/options/planted.cpp",
-     '#include "app/breakwaterctl/output/console.h"', "rooms"),
+    (
+        "a room of the command line",
+        "app/breakwaterctl/options/planted.cpp",
+        '#include "app/breakwaterctl/output/console.h"',
+        "rooms",
+    ),
     ("a file beside the rooms", "core/resilience/planted.h", "int x;", "rooms"),
     ("a room that is in no table", "core/text/extra/planted.h", "int x;", "rooms"),
     ("a room in a layer without any", "core/net/extra/planted.h", "int x;", "rooms"),
@@ -64,9 +78,24 @@ VIOLATIONS = [
     ("processEvents", "ui/panels/planted.cpp", "QCoreApplication::processEvents();", "no nested event loop"),
     ("a dialog that blocks", "ui/panels/planted.cpp", "dialog.exec();", "no nested event loop in a dialog"),
     ("a menu that blocks", "ui/panels/planted.cpp", "menu->exec(pos);", "no nested event loop in a dialog"),
-    ("a question that blocks", "ui/panels/planted.cpp", "QMessageBox::question(this, a, b);", "no nested event loop in a dialog"),
-    ("a file dialog that blocks", "ui/panels/planted.cpp", "QFileDialog::getOpenFileName(this);", "no nested event loop in a d"),
-    ("a file that may be a pipe", "app/breakwater/planted.cpp", "file.open(QIODevice::ReadOnly);", "files are read through"),
+    (
+        "a question that blocks",
+        "ui/panels/planted.cpp",
+        "QMessageBox::question(this, a, b);",
+        "no nested event loop in a dialog",
+    ),
+    (
+        "a file dialog that blocks",
+        "ui/panels/planted.cpp",
+        "QFileDialog::getOpenFileName(this);",
+        "no nested event loop in a d",
+    ),
+    (
+        "a file that may be a pipe",
+        "app/breakwater/planted.cpp",
+        "file.open(QIODevice::ReadOnly);",
+        "files are read through",
+    ),
     ("a stream of a file", "core/net/planted.cpp", "std::ifstream in(path);", "files are read through"),
     ("sleep_for", "core/llm/planted.cpp", "std::this_thread::sleep_for(1s);", "nothing sleeps"),
     ("QThread::msleep", "core/net/planted.cpp", "QThread::msleep(5);", "nothing sleeps"),
@@ -77,12 +106,29 @@ VIOLATIONS = [
     ("a singleton", "core/llm/planted.h", "static Registry &instance();", "no singleton"),
     ("a singleton by pointer", "ui/panels/planted.h", "static Theme* self();", "no singleton"),
     ("a global static", "core/net/planted.cpp", "Q_GLOBAL_STATIC(Pool, pool)", "no singleton"),
+    ("a constant with a k", "core/net/planted.cpp", "constexpr int kLimit = 3;", "a constant is written"),
+    ("a constant with a k in a test", "tests/core/planted.cpp", "const QByteArray kDone;", "a constant is written"),
     ("a thread class", "core/net/planted.h", "class T : public QThread {};", "no QThread subclass"),
     ("a bare tooltip", "ui/panels/planted.cpp", "row->setToolTip(name);", "a tooltip is plain"),
-    ("a bare tooltip in a column", "ui/panels/planted.cpp", "row->setToolTip(Name, file.path());", "a tooltip is plain"),
-    ("a tooltip with a value in it", "ui/panels/planted.cpp", 'b->setToolTip(tr("Open %1").arg(file));', "a tooltip is plain"),
+    (
+        "a bare tooltip in a column",
+        "ui/panels/planted.cpp",
+        "row->setToolTip(Name, file.path());",
+        "a tooltip is plain",
+    ),
+    (
+        "a tooltip with a value in it",
+        "ui/panels/planted.cpp",
+        'b->setToolTip(tr("Open %1").arg(file));',
+        "a tooltip is plain",
+    ),
     ("a bare help text", "ui/panels/planted.cpp", "edit->setWhatsThis(help);", "a tooltip is plain"),
-    ("a tooltip that is shown", "ui/panels/planted.cpp", "QToolTip::showText(at,\n    name, this);", "a tooltip is plain"),
+    (
+        "a tooltip that is shown",
+        "ui/panels/planted.cpp",
+        "QToolTip::showText(at,\n    name, this);",
+        "a tooltip is plain",
+    ),
     ("a tooltip of a model", "ui/panels/planted.cpp", "case Qt::ToolTipRole:", "a tooltip is plain"),
     ("a bare message box", "ui/panels/planted.cpp", "auto *b = new QMessageBox(this);", "a question is plain"),
     ("a message box on the stack", "app/breakwater/planted.cpp", "QMessageBox box(parent);", "a question is plain"),
@@ -93,12 +139,27 @@ VIOLATIONS = [
     ("markup inserted", "ui/panels/planted.cpp", "cursor.insertHtml(text);", "no markup is rendered"),
     ("a browser", "ui/panels/planted.h", "class QTextBrowser;", "no markup is rendered"),
     ("a label that guesses", "ui/panels/planted.cpp", "label->setTextFormat(Qt::AutoText);", "no markup is rendered"),
-    ("a wheel of its own", "ui/panels/planted.h", "void wheelEvent(QWheelEvent *event) override;", "the wheel has one guard"),
-    ("a machine's path in code", "app/breakwater/planted.cpp", 'auto p = "/wor' + 'k/x";', "no path or name of the machine"),
+    (
+        "a wheel of its own",
+        "ui/panels/planted.h",
+        "void wheelEvent(QWheelEvent *event) override;",
+        "the wheel has one guard",
+    ),
+    (
+        "a machine's path in code",
+        "app/breakwater/planted.cpp",
+        'auto p = "/wor' + 'k/x";',
+        "no path or name of the machine",
+    ),
     ("a machine's path in a comment", "docs/planted.md", "see /roo" + "t/notes", "no path or name of the machine"),
     ("violation on a continued line", "core/llm/planted.cpp", "std::chrono::\\\nsteady_clock::now();", "time is read"),
-    ("violation after a string with //", "core/llm/planted.cpp", 'f("http://x"); QEventLoop l;', "no nested event loop"),
-    ("violation after a comment", "core/llm/planted.cpp", "/* \" */ QEventLoop l; /* \" */", "no nested event loop"),
+    (
+        "violation after a string with //",
+        "core/llm/planted.cpp",
+        'f("http://x"); QEventLoop l;',
+        "no nested event loop",
+    ),
+    ("violation after a comment", "core/llm/planted.cpp", '/* " */ QEventLoop l; /* " */', "no nested event loop"),
     ("violation between digits", "core/llm/planted.cpp", "f(30'000); QEventLoop l; f(1'0);", "no nested event loop"),
     ("violation after a raw string", "core/llm/planted.cpp", 'f(R"x(")x"); QEventLoop l;', "no nested event loop"),
     ("violation after an escaped quote", "core/llm/planted.cpp", "f('\\''); QEventLoop l;", "no nested event loop"),
@@ -113,25 +174,46 @@ INNOCENT = [
     ("an include in a comment", "core/base/planted.h", '// #include "net/httptransport.h"\n/*\n#include <QString>\n*/'),
     ("an include in a raw string", "core/base/planted.h", 'auto s = R"(\n#include <QString>\n)";'),
     ("Qt's name in a comment", "core/resilience/gates/planted.h", "/// Unlike QTimer, this starts nothing.\nint x;"),
-    ("rules named in comments", "core/llm/planted.cpp", "// no QEventLoop, no sleep(1), no tr(\"x\")\nint x;"),
+    ("rules named in comments", "core/llm/planted.cpp", '// no QEventLoop, no sleep(1), no tr("x")\nint x;'),
     ("rules named in strings", "core/llm/planted.cpp", 'f("QEventLoop tr(x) steady_clock::now() \\" sleep(1)");'),
     ("rules named in a raw string", "core/llm/planted.cpp", 'f(R"(QEventLoop "tr(" sleep(1))");'),
     ("words that contain others", "core/llm/planted.cpp", "str(x); attr(x); asleep(1); unsleep(2); QStringView v;"),
     ("a timer member called sleep", "core/llm/planted.cpp", "scheduler.sleep(1); clock->sleep(2);"),
     ("a query in state", "core/state/planted.cpp", "query.exec();"),
     ("the loop of main", "app/breakwater/planted.cpp", "return QApplication::exec();"),
-    ("static factories", "core/llm/planted.h", "static Registry fromFile(const QString &name);\nstatic const X &defaults();"),
+    ("words that begin with a k", "core/net/planted.cpp", 'int keep, kB, k; f("kLimit"); makeLimit();'),
+    (
+        "static factories",
+        "core/llm/planted.h",
+        "static Registry fromFile(const QString &name);\nstatic const X &defaults();",
+    ),
     ("tr in wording", "core/wording/planted.cpp", 'tr("busy");'),
     ("a policy's configuration in ui", "ui/panels/planted.h", "CircuitBreakerConfig config;"),
     ("Qt's name in a build comment", "core/base/CMakeLists.txt", "# Links nothing: not even Qt."),
     ("tr in ui", "ui/panels/planted.cpp", 'tr("busy");'),
     ("our own tooltip", "ui/panels/planted.cpp", 'm_next->setToolTip(tr("Next"));'),
-    ("a plain tooltip", "ui/panels/planted.cpp", "a->setToolTip(plainToolTip(name)); b->setToolTip(Name,\n    plainToolTip(x));"),
-    ("a plain tooltip that is shown", "ui/panels/planted.cpp", "QToolTip::showText(at, any ? QString() : plainToolTip(x), w);"),
-    ("a button of a question", "ui/panels/planted.cpp", "if (button == QMessageBox::Save) new PlainMessageBox(a, b, c, d);"),
+    (
+        "a plain tooltip",
+        "ui/panels/planted.cpp",
+        "a->setToolTip(plainToolTip(name)); b->setToolTip(Name,\n    plainToolTip(x));",
+    ),
+    (
+        "a plain tooltip that is shown",
+        "ui/panels/planted.cpp",
+        "QToolTip::showText(at, any ? QString() : plainToolTip(x), w);",
+    ),
+    (
+        "a button of a question",
+        "ui/panels/planted.cpp",
+        "if (button == QMessageBox::Save) new PlainMessageBox(a, b, c, d);",
+    ),
     ("a pointer to a label", "ui/panels/planted.h", "QLabel *m_name;\nclass QLabel;"),
     ("waiting for a signal in a test", "tests/ui/planted.cpp", "QTRY_COMPARE(spy.count(), 1); spy.wait();"),
-    ("a path that ends like a machine's", "docs/planted.md", "see docs/work/notes and $root/build and network/root.txt"),
+    (
+        "a path that ends like a machine's",
+        "docs/planted.md",
+        "see docs/work/notes and $root/build and network/root.txt",
+    ),
 ]
 
 
@@ -157,7 +239,9 @@ class RulesSpeakUp(unittest.TestCase):
         for name, path, text, rule in VIOLATIONS:
             with self.subTest(name):
                 found = {f.rule for f in self.new_findings(path, text) if f.path == path}
-                self.assertTrue(any(r.startswith(rule) for r in found), f"expected '{rule}', found {found or 'nothing'}")
+                self.assertTrue(
+                    any(r.startswith(rule) for r in found), f"expected '{rule}', found {found or 'nothing'}"
+                )
 
     def test_look_alikes_are_left_alone(self):
         for name, path, text in INNOCENT:
@@ -177,8 +261,12 @@ class RulesSpeakUp(unittest.TestCase):
                 self.assertIn("one file only", {f.rule for f in findings if f.path == two.path})
 
     def test_naming_it_in_a_comment_is_no_use(self):
-        source = planted("app/breakwater/planted.cpp", "// Unlike QNetworkAccessManager, QSqlDatabase or QKeychain::Job")
-        self.assertNotIn("app/breakwater/planted.cpp", {f.path for f in sole_users(self.project + [source], self.config)})
+        source = planted(
+            "app/breakwater/planted.cpp", "// Unlike QNetworkAccessManager, QSqlDatabase or QKeychain::Job"
+        )
+        self.assertNotIn(
+            "app/breakwater/planted.cpp", {f.path for f in sole_users(self.project + [source], self.config)}
+        )
 
     def test_a_file_without_a_licence_is_found(self):
         for path in ("core/llm/planted.h", "tests/planted.py", "core/net/CMakeLists.txt", "installer/planted.desktop"):
@@ -197,7 +285,10 @@ class RulesSpeakUp(unittest.TestCase):
                 self.assertNotEqual(list(circles(tables)), [])
 
     def test_no_circle_is_seen_where_two_ways_lead_to_one_place(self):
-        tables = {"direction": {"a": [], "b": ["a"], "c": ["a"], "d": ["b", "c"]}, "rooms": {"ui": {"x": [], "y": ["x"]}}}
+        tables = {
+            "direction": {"a": [], "b": ["a"], "c": ["a"], "d": ["b", "c"]},
+            "rooms": {"ui": {"x": [], "y": ["x"]}},
+        }
         self.assertEqual(list(circles(tables)), [])
 
     def test_every_rule_has_a_violation(self):

@@ -23,8 +23,8 @@ using namespace breakwater;
 
 namespace {
 
-constexpr qsizetype kStream = 64'000'000;
-constexpr qsizetype kRead = 16 * 1024; // what a socket brings at a time
+constexpr qsizetype streamSize = 64'000'000;
+constexpr qsizetype readSize = 16 * 1024; // what a socket brings at a time
 
 /// Chunks as services send them, some in Chinese, with comments in between.
 QByteArray makeStream(qsizetype size)
@@ -44,7 +44,7 @@ QByteArray makeStream(qsizetype size)
 
 const QByteArray &stream()
 {
-    static const QByteArray bytes = makeStream(kStream);
+    static const QByteArray bytes = makeStream(streamSize);
     return bytes;
 }
 
@@ -83,7 +83,7 @@ void decoderAlone(benchmark::State &state)
 {
     for (auto _ : state) {
         SseDecoder decoder;
-        readInPieces(stream(), kRead,
+        readInPieces(stream(), readSize,
                      [&](const QByteArray &piece) { benchmark::DoNotOptimize(decoder.feed(piece)); });
     }
     state.SetBytesProcessed(state.iterations() * stream().size());
@@ -93,7 +93,7 @@ void decoderAndJson(benchmark::State &state)
 {
     for (auto _ : state) {
         SseDecoder decoder;
-        readInPieces(stream(), kRead, [&](const QByteArray &piece) {
+        readInPieces(stream(), readSize, [&](const QByteArray &piece) {
             for (const SseEvent &event : decoder.feed(piece))
                 benchmark::DoNotOptimize(QJsonDocument::fromJson(event.data));
         });
@@ -105,7 +105,7 @@ void decoderJsonAndChunkParser(benchmark::State &state)
 {
     for (auto _ : state) {
         SseDecoder decoder;
-        readInPieces(stream(), kRead, [&](const QByteArray &piece) {
+        readInPieces(stream(), readSize, [&](const QByteArray &piece) {
             for (const SseEvent &event : decoder.feed(piece))
                 benchmark::DoNotOptimize(parseChunk(QJsonDocument::fromJson(event.data).object()));
         });
@@ -117,7 +117,7 @@ void wholeAnswer(benchmark::State &state)
 {
     for (auto _ : state) {
         AnswerReader reader{QString()};
-        readInPieces(stream(), kRead,
+        readInPieces(stream(), readSize,
                      [&](const QByteArray &piece) { benchmark::DoNotOptimize(reader.feed(piece)); });
         benchmark::DoNotOptimize(reader.finish(true));
     }
@@ -143,7 +143,7 @@ void shortLinesInPieces(benchmark::State &state)
 /// One line as long as a line may be.
 void oneLineInPieces(benchmark::State &state)
 {
-    static const QByteArray bytes = "data: " + QByteArray(SseDecoder::kLongestLine - 100, 'x') + "\n\n";
+    static const QByteArray bytes = "data: " + QByteArray(SseDecoder::longestLine - 100, 'x') + "\n\n";
     decoderInPieces(state, bytes);
 }
 
@@ -152,21 +152,21 @@ void inputOfLength(benchmark::State &state)
     const QByteArray bytes = makeStream(state.range(0));
     for (auto _ : state) {
         SseDecoder decoder;
-        readInPieces(bytes, kRead,
+        readInPieces(bytes, readSize,
                      [&](const QByteArray &piece) { benchmark::DoNotOptimize(decoder.feed(piece)); });
     }
     state.SetComplexityN(state.range(0));
 }
 
-constexpr auto kUnit = benchmark::kMillisecond;
-BENCHMARK(jsonOfEachLine)->Unit(kUnit);
-BENCHMARK(decoderAlone)->Unit(kUnit);
-BENCHMARK(decoderAndJson)->Unit(kUnit);
-BENCHMARK(decoderJsonAndChunkParser)->Unit(kUnit);
-BENCHMARK(wholeAnswer)->Unit(kUnit);
-BENCHMARK(shortLinesInPieces)->Unit(kUnit)->Arg(1)->Arg(16)->Arg(1024)->Arg(1024 * 1024);
-BENCHMARK(oneLineInPieces)->Unit(kUnit)->Arg(1)->Arg(1024)->Arg(1024 * 1024);
-BENCHMARK(inputOfLength)->Unit(kUnit)->RangeMultiplier(4)->Range(1 << 18, 1 << 26)->Complexity();
+constexpr auto timeUnit = benchmark::kMillisecond;
+BENCHMARK(jsonOfEachLine)->Unit(timeUnit);
+BENCHMARK(decoderAlone)->Unit(timeUnit);
+BENCHMARK(decoderAndJson)->Unit(timeUnit);
+BENCHMARK(decoderJsonAndChunkParser)->Unit(timeUnit);
+BENCHMARK(wholeAnswer)->Unit(timeUnit);
+BENCHMARK(shortLinesInPieces)->Unit(timeUnit)->Arg(1)->Arg(16)->Arg(1024)->Arg(1024 * 1024);
+BENCHMARK(oneLineInPieces)->Unit(timeUnit)->Arg(1)->Arg(1024)->Arg(1024 * 1024);
+BENCHMARK(inputOfLength)->Unit(timeUnit)->RangeMultiplier(4)->Range(1 << 18, 1 << 26)->Complexity();
 
 /// Prints as usual and keeps the processor times, so that one can be held against another.
 class ComparingReporter final : public benchmark::ConsoleReporter

@@ -144,7 +144,7 @@ void waitFits(const CallReport &report)
         return;
     require(*report.retryAfter >= 0ms, "no wait is negative");
     // When a plan is filled again is told as it is; every other wait is cut.
-    require(report.outcome == Outcome::Quota || *report.retryAfter <= kLongestRetryAfter,
+    require(report.outcome == Outcome::Quota || *report.retryAfter <= longestRetryAfter,
             "no wait is too long");
 }
 

@@ -19,7 +19,7 @@ namespace {
 using Wait = std::optional<milliseconds>;
 
 /// 2026-01-01 00:00:00 UTC.
-constexpr WallTime kNow{milliseconds(1'767'225'600'000)};
+constexpr WallTime fixedNow{milliseconds(1'767'225'600'000)};
 
 QJsonValue jsonOf(const QByteArray &body)
 {
@@ -38,7 +38,7 @@ HttpHeaders shouted(HttpHeaders headers)
 
 void isWithinBounds(const Wait &wait)
 {
-    require(!wait || (*wait >= 0ms && *wait <= kLongestRetryAfter), "none, or from nothing to ten minutes");
+    require(!wait || (*wait >= 0ms && *wait <= longestRetryAfter), "none, or from nothing to ten minutes");
 }
 
 } // namespace
@@ -46,7 +46,7 @@ void isWithinBounds(const Wait &wait)
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
 {
     FuzzInput input(data, size);
-    RetryHints hints{.headers = readHeaders(input), .body = jsonOf(input.rest()), .now = kNow};
+    RetryHints hints{.headers = readHeaders(input), .body = jsonOf(input.rest()), .now = fixedNow};
     if (hints.body.isUndefined())
         hints.message = QString::fromUtf8(input.rest());
 

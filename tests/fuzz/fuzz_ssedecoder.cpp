@@ -19,7 +19,7 @@ struct Decoded
 };
 
 /// As short as a test can reach, and long enough for an event.
-constexpr SseLimits kShort{.line = 48, .stream = 192};
+constexpr SseLimits shortLimits{.line = 48, .stream = 192};
 
 Decoded decode(const Pieces &pieces, const SseLimits &limits = {})
 {
@@ -72,14 +72,15 @@ qsizetype bytesOf(const QList<SseEvent> &events)
 
 void staysWithinItsLimits(const QByteArray &bytes, std::uint64_t seed)
 {
-    const Decoded whole = decode({bytes}, kShort);
-    require(whole == decode(byteByByte(bytes), kShort), "an overflow does not depend on the cuts");
-    require(whole == decode(cutAtRandom(bytes, seed), kShort), "an overflow does not depend on the cuts");
-    require(bytesOf(whole.events) <= kShort.stream, "no more is kept than the stream may be long");
-    require(whole.overflowed || bytes.size() <= kShort.stream, "what is too long is said to be");
+    const Decoded whole = decode({bytes}, shortLimits);
+    require(whole == decode(byteByByte(bytes), shortLimits), "an overflow does not depend on the cuts");
+    require(whole == decode(cutAtRandom(bytes, seed), shortLimits),
+            "an overflow does not depend on the cuts");
+    require(bytesOf(whole.events) <= shortLimits.stream, "no more is kept than the stream may be long");
+    require(whole.overflowed || bytes.size() <= shortLimits.stream, "what is too long is said to be");
     for (const SseEvent &event : whole.events) {
         for (const QByteArray &line : event.data.split('\n'))
-            require(line.size() <= kShort.line, "no line is longer than a line may be");
+            require(line.size() <= shortLimits.line, "no line is longer than a line may be");
     }
 }
 

@@ -76,11 +76,11 @@ Pieces cutAtRandom(const QByteArray &bytes, std::uint64_t seed)
 
 QByteArray magnified(const QByteArray &bytes, std::uint64_t seed)
 {
-    constexpr qsizetype kLarge = 64 * 1024;
-    constexpr std::uint64_t kOneIn = 1024;
-    if (bytes.isEmpty() || seed % kOneIn != 0)
+    constexpr qsizetype largeText = 64 * 1024;
+    constexpr std::uint64_t oneIn = 1024;
+    if (bytes.isEmpty() || seed % oneIn != 0)
         return {};
-    return bytes.repeated(kLarge / bytes.size() + 1);
+    return bytes.repeated(largeText / bytes.size() + 1);
 }
 
 } // namespace breakwater::fuzz

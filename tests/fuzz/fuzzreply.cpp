@@ -21,8 +21,8 @@ FuzzReply readReply(FuzzInput &input)
     reply.url = QUrl(QString::fromLatin1(input.line()), QUrl::StrictMode);
     if (!reply.url.isValid() || reply.url.host().isEmpty())
         reply.url = QUrl(QStringLiteral("https://relay.example/v1/chat/completions"));
-    constexpr int kStatuses = 700; // beyond what HTTP has, because servers are
-    reply.head.status = static_cast<int>(input.line().toUInt() % kStatuses);
+    constexpr int statusCount = 700; // beyond what HTTP has, because servers are
+    reply.head.status = static_cast<int>(input.line().toUInt() % statusCount);
     reply.head.headers = readHeaders(input);
     reply.body = input.rest();
     return reply;

@@ -27,8 +27,8 @@ QString baseName(TestCertificates::Kind kind)
     Q_UNREACHABLE();
 }
 
-const QStringList kNewKey{QStringLiteral("-newkey"), QStringLiteral("ec"), QStringLiteral("-pkeyopt"),
-                          QStringLiteral("ec_paramgen_curve:prime256v1"), QStringLiteral("-nodes")};
+const QStringList newKey{QStringLiteral("-newkey"), QStringLiteral("ec"), QStringLiteral("-pkeyopt"),
+                         QStringLiteral("ec_paramgen_curve:prime256v1"), QStringLiteral("-nodes")};
 
 } // namespace
 
@@ -54,7 +54,7 @@ bool TestCertificates::makeAuthority() const
                            QStringLiteral("/CN=Test authority"), QStringLiteral("-days"),
                            QStringLiteral("30"), QStringLiteral("-keyout"), QStringLiteral("ca.key"),
                            QStringLiteral("-out"), QStringLiteral("ca.pem")}
-               + kNewKey);
+               + newKey);
 }
 
 bool TestCertificates::makeServer(const QString &name, const QString &host, int days) const
@@ -68,7 +68,7 @@ bool TestCertificates::makeServer(const QString &name, const QString &host, int 
         = run(QStringList{QStringLiteral("req"), QStringLiteral("-subj"), QStringLiteral("/CN=") + name,
                           QStringLiteral("-keyout"), name + QStringLiteral(".key"), QStringLiteral("-out"),
                           name + QStringLiteral(".csr")}
-              + kNewKey);
+              + newKey);
     return requested
         && run({QStringLiteral("x509"), QStringLiteral("-req"), QStringLiteral("-in"),
                 name + QStringLiteral(".csr"), QStringLiteral("-CA"), QStringLiteral("ca.pem"),
@@ -85,7 +85,7 @@ bool TestCertificates::makeSelfSigned() const
                            QStringLiteral("-days"), QStringLiteral("30"), QStringLiteral("-keyout"),
                            QStringLiteral("selfsigned.key"), QStringLiteral("-out"),
                            QStringLiteral("selfsigned.pem")}
-               + kNewKey);
+               + newKey);
 }
 
 QSslConfiguration TestCertificates::server(Kind kind) const

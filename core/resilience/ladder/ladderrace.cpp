@@ -13,9 +13,9 @@ namespace breakwater {
 namespace {
 
 /// A busy event loop is late, too, but not by that much.
-constexpr milliseconds kStandstill{1'000};
+constexpr milliseconds standstill{1'000};
 /// Time to read what came while nobody read.
-constexpr milliseconds kGrace{250};
+constexpr milliseconds gracePeriod{250};
 
 } // namespace
 
@@ -67,8 +67,8 @@ void LadderRace::watch(LadderAttempt &attempt, Instant due)
         if (!silent || silent->gotPayload)
             return;
         if (m_clock.now() - expected
-            >= kStandstill) { // what came while nobody read says whether it was silent
-            watch(*silent, m_clock.now() + kGrace);
+            >= standstill) { // what came while nobody read says whether it was silent
+            watch(*silent, m_clock.now() + gracePeriod);
             return;
         }
         silent->patience.reset();

@@ -29,7 +29,7 @@ QByteArray ends(const char *reason)
     return chunk((QByteArray(R"({"index":0,"delta":{},"finish_reason":")") + reason + "\"}").constData());
 }
 
-const QByteArray kDone = "data: [DONE]\n\n";
+const QByteArray doneMark = "data: [DONE]\n\n";
 
 } // namespace
 
@@ -78,19 +78,19 @@ void tst_AnswerReader::body_data()
     using E = EndReason;
 
     // How an answer ends well.
-    row("finish_reason and [DONE]", says("a") + says("b") + ends("stop") + kDone, O::Success, E::Complete,
+    row("finish_reason and [DONE]", says("a") + says("b") + ends("stop") + doneMark, O::Success, E::Complete,
         "ab");
     row("finish_reason without [DONE]", says("a") + ends("stop"), O::Success, E::Complete, "a");
-    row("[DONE] without finish_reason", says("a") + kDone, O::Success, E::Complete, "a");
+    row("[DONE] without finish_reason", says("a") + doneMark, O::Success, E::Complete, "a");
     row("what follows [DONE] does not count",
-        says("a") + kDone + says("b") + R"(data: {"error":{"code":500}})", O::Success, E::Complete, "a");
+        says("a") + doneMark + says("b") + R"(data: {"error":{"code":500}})", O::Success, E::Complete, "a");
     row("[DONE] between blanks", says("a") + "data:  [DONE] \r\n\r\n", O::Success, E::Complete, "a");
     row("last chunk twice",
         says("a") + chunk(R"({"delta":{"content":"b"},"finish_reason":"stop"})").repeated(2), O::Success,
         E::Complete, "ab");
     row("unknown finish_reason", says("a") + ends("because"), O::Success, E::Complete, "a");
     row("eos", says("a") + ends("eos"), O::Success, E::Complete, "a");
-    row("empty finish_reason is none", says("a") + ends("") + says("b") + kDone, O::Success, E::Complete,
+    row("empty finish_reason is none", says("a") + ends("") + says("b") + doneMark, O::Success, E::Complete,
         "ab");
     row("no line end at the end", says("a") + "data: [DONE]", O::Success, E::Complete, "a");
 
@@ -102,13 +102,13 @@ void tst_AnswerReader::body_data()
         "\n\n"
         R"(data: {"choices":[],"prompt_filter_results":[{}]})"
         "\n\n"
-            + says("a") + kDone,
+            + says("a") + doneMark,
         O::Success, E::Complete, "a");
     row("delta null or missing",
-        chunk(R"({"index":0,"delta":null})") + chunk(R"({"index":0})") + says("a") + kDone, O::Success,
+        chunk(R"({"index":0,"delta":null})") + chunk(R"({"index":0})") + says("a") + doneMark, O::Success,
         E::Complete, "a");
-    row("content null", delta(R"("content":null)") + says("a") + kDone, O::Success, E::Complete, "a");
-    row("role only", delta(R"("role":"assistant")") + says("a") + kDone, O::Success, E::Complete, "a");
+    row("content null", delta(R"("content":null)") + says("a") + doneMark, O::Success, E::Complete, "a");
+    row("role only", delta(R"("role":"assistant")") + says("a") + doneMark, O::Success, E::Complete, "a");
     row("only the first choice counts",
         chunk(R"({"index":1,"delta":{"content":"no"}})")
             + chunk(
@@ -118,30 +118,31 @@ void tst_AnswerReader::body_data()
     row("content in parts",
         delta(
             R"("content":[{"type":"thinking","thinking":[{"text":"hm"}]},{"type":"text","text":"a"},{"type":"reference"},{"type":"text","text":"b"}])")
-            + kDone,
+            + doneMark,
         O::Success, E::Complete, "ab");
     row("message that repeats the text",
         says("ab") + chunk(R"({"message":{"content":"ab"},"finish_reason":"stop"})"), O::Success, E::Complete,
         "ab");
     row("message instead of deltas", chunk(R"({"message":{"content":"ab"},"finish_reason":"stop"})"),
         O::Success, E::Complete, "ab");
-    row("text of the old completions", chunk(R"({"index":0,"text":"a"})") + kDone, O::Success, E::Complete,
+    row("text of the old completions", chunk(R"({"index":0,"text":"a"})") + doneMark, O::Success, E::Complete,
         "a");
-    row("reasoning_content", delta(R"("reasoning_content":"hm")") + says("a") + kDone, O::Success,
+    row("reasoning_content", delta(R"("reasoning_content":"hm")") + says("a") + doneMark, O::Success,
         E::Complete, "a");
-    row("reasoning", delta(R"("reasoning":"hm")") + says("a") + kDone, O::Success, E::Complete, "a");
-    row("think block over chunks", says("<th") + says("ink>hm</thi") + says("nk>\\n\\na") + kDone, O::Success,
-        E::Complete, "a");
-    row("surrogates in two chunks", says("\\ud83d") + says("\\ude00!") + kDone, O::Success, E::Complete,
+    row("reasoning", delta(R"("reasoning":"hm")") + says("a") + doneMark, O::Success, E::Complete, "a");
+    row("think block over chunks", says("<th") + says("ink>hm</thi") + says("nk>\\n\\na") + doneMark,
+        O::Success, E::Complete, "a");
+    row("surrogates in two chunks", says("\\ud83d") + says("\\ude00!") + doneMark, O::Success, E::Complete,
         "😀!");
     row("pings of any kind",
-        "event: ping\ndata: {\"type\":\"ping\"}\n\ndata: {}\n\ndata: pong\n\n" + says("a") + kDone,
+        "event: ping\ndata: {\"type\":\"ping\"}\n\ndata: {}\n\ndata: pong\n\n" + says("a") + doneMark,
         O::Success, E::Complete, "a");
-    row("named event with a chunk", "event: completion\n" + says("a") + kDone, O::Success, E::Complete, "a");
+    row("named event with a chunk", "event: completion\n" + says("a") + doneMark, O::Success, E::Complete,
+        "a");
     row("chunk that is no JSON may have been words",
-        says("a") + "data: {\"choices\":[{\n\n" + says("b") + kDone, O::Truncated, E::StreamError, "ab");
+        says("a") + "data: {\"choices\":[{\n\n" + says("b") + doneMark, O::Truncated, E::StreamError, "ab");
     row("tool calls only",
-        delta(R"("tool_calls":[{"index":0,"function":{"name":"f"}}])") + ends("tool_calls") + kDone,
+        delta(R"("tool_calls":[{"index":0,"function":{"name":"f"}}])") + ends("tool_calls") + doneMark,
         O::Success, E::Complete);
 
     // Ends that are none, or not good.
@@ -151,13 +152,13 @@ void tst_AnswerReader::body_data()
     row("no end mark", says("a"), O::Truncated, E::Cut, "a");
     row("no end mark and no text", delta(R"("role":"assistant")"), O::ServiceFailure, E::Cut);
     row("Ollama's empty chunk", says("a") + "data: {\"choices\":[]}\n\n", O::Truncated, E::Cut, "a");
-    row("stop without text", delta(R"("role":"assistant")") + ends("stop") + kDone, O::ServiceFailure,
+    row("stop without text", delta(R"("role":"assistant")") + ends("stop") + doneMark, O::ServiceFailure,
         E::Complete);
-    row("[DONE] alone", kDone, O::ServiceFailure, E::Complete);
+    row("[DONE] alone", doneMark, O::ServiceFailure, E::Complete);
     row("unreadable only", "data: hello\n\ndata: [DONE]\n\n", O::ServiceFailure, E::StreamError);
     row("reasoning only", delta(R"("reasoning":"hm")") + ends("stop"), O::ServiceFailure, E::Complete);
     row("thinking that is never closed", says("<think>hm") + ends("stop"), O::ServiceFailure, E::Complete);
-    row("length", says("a") + ends("length") + kDone, O::Truncated, E::Complete, "a");
+    row("length", says("a") + ends("length") + doneMark, O::Truncated, E::Complete, "a");
     row("length, all of it reasoning", delta(R"("reasoning":"hm")") + ends("length"), O::Truncated,
         E::Complete);
     row("max_tokens", says("a") + ends("max_tokens"), O::Truncated, E::Complete, "a");
@@ -173,27 +174,27 @@ void tst_AnswerReader::body_data()
     row("abort", ends("abort"), O::ServiceFailure, E::StreamError);
 
     // Errors inside the stream.
-    row("error chunk", says("a") + "data: {\"error\":{\"message\":\"boom\"}}\n\n" + kDone, O::ServiceFailure,
-        E::StreamError, "a");
-    row("error as a string", "data: {\"error\":\"boom\"}\n\n" + kDone, O::ServiceFailure, E::StreamError);
+    row("error chunk", says("a") + "data: {\"error\":{\"message\":\"boom\"}}\n\n" + doneMark,
+        O::ServiceFailure, E::StreamError, "a");
+    row("error as a string", "data: {\"error\":\"boom\"}\n\n" + doneMark, O::ServiceFailure, E::StreamError);
     for (const char *value : {"503", "true", "[\"boom\"]", "[{\"message\":\"boom\"}]"}) {
         const QByteArray named = QByteArray("error is ") + value;
-        row(named.constData(), says("a") + "data: {\"error\":" + value + "}\n\n" + kDone, O::ServiceFailure,
-            E::StreamError, "a");
+        row(named.constData(), says("a") + "data: {\"error\":" + value + "}\n\n" + doneMark,
+            O::ServiceFailure, E::StreamError, "a");
     }
-    row("error as a bare 429", says("a") + "data: {\"error\":429}\n\n" + kDone, O::RateLimited,
+    row("error as a bare 429", says("a") + "data: {\"error\":429}\n\n" + doneMark, O::RateLimited,
         E::StreamError, "a");
     for (const char *value : {"false", "0", "\"\"", "{}", "[]"}) {
         const QByteArray named = QByteArray("no error: ") + value;
         row(named.constData(),
             QByteArray("data: {\"error\":") + value + ",\"choices\":[{\"delta\":{\"content\":\"a\"}}]}\n\n"
-                + kDone,
+                + doneMark,
             O::Success, E::Complete, "a");
     }
     row("error null is none",
         R"(data: {"error":null,"choices":[{"delta":{"content":"a"}}]})"
         "\n\n"
-            + kDone,
+            + doneMark,
         O::Success, E::Complete, "a");
     row("error event, JSON", "event: error\ndata: {\"error\":{\"message\":\"x\"},\"message\":\"x\"}\n\n",
         O::ServiceFailure, E::StreamError);
@@ -218,7 +219,7 @@ void tst_AnswerReader::body_data()
     row("400 inside a stream",
         R"(data: {"error":{"type":"BadRequestError","message":"x","code":400}})"
         "\n\n"
-            + kDone,
+            + doneMark,
         O::BadRequest, E::StreamError);
     row("MiniMax inside a stream",
         R"(data: {"base_resp":{"status_code":1027,"status_msg":"sensitive"},"choices":null})"
@@ -253,33 +254,34 @@ void tst_AnswerReader::body_data()
         "data: " + bareA + "\ndata: " + bareB + "\ndata: " + bareEnd + "\ndata: [DONE]\n", O::Success,
         E::Complete, "ab");
     row("a comment in place of a blank line",
-        "data: " + bareA + "\n: PROCESSING\ndata: " + bareB + "\n\n" + kDone, O::Success, E::Complete, "ab");
-    row("two chunks glued together in one event", "data: " + bareA + bareB + "\n\n" + kDone, O::Success,
+        "data: " + bareA + "\n: PROCESSING\ndata: " + bareB + "\n\n" + doneMark, O::Success, E::Complete,
+        "ab");
+    row("two chunks glued together in one event", "data: " + bareA + bareB + "\n\n" + doneMark, O::Success,
         E::Complete, "ab");
-    row("one event without its field name", "data: " + bareA + "\n\n" + bareB + "\n\n" + kDone, O::Success,
+    row("one event without its field name", "data: " + bareA + "\n\n" + bareB + "\n\n" + doneMark, O::Success,
         E::Complete, "ab");
 
     // Words after something that looked like the end.
     row("an end with every chunk",
         chunk(R"({"delta":{"content":"a"},"finish_reason":"stop"})")
-            + chunk(R"({"delta":{"content":"b"},"finish_reason":"stop"})") + kDone,
+            + chunk(R"({"delta":{"content":"b"},"finish_reason":"stop"})") + doneMark,
         O::Success, E::Complete, "ab");
     row("the same words twice, an end with every chunk",
         chunk(R"({"delta":{"content":"a"},"finish_reason":"stop"})")
-            + chunk(R"({"delta":{"content":"b"},"finish_reason":"stop"})").repeated(2) + kDone,
+            + chunk(R"({"delta":{"content":"b"},"finish_reason":"stop"})").repeated(2) + doneMark,
         O::Success, E::Complete, "abb");
     row("the first words twice, an end with every chunk",
         chunk(R"({"delta":{"content":"a"},"finish_reason":"stop"})").repeated(2)
-            + chunk(R"({"delta":{"content":"b"},"finish_reason":"stop"})") + kDone,
+            + chunk(R"({"delta":{"content":"b"},"finish_reason":"stop"})") + doneMark,
         O::Success, E::Complete, "aab");
-    row("empty ends before the words", ends("stop") + ends("stop") + says("a") + ends("stop") + kDone,
+    row("empty ends before the words", ends("stop") + ends("stop") + says("a") + ends("stop") + doneMark,
         O::Success, E::Complete, "a");
-    row("words after an end, then [DONE]", says("a") + ends("stop") + says("b") + kDone, O::Success,
+    row("words after an end, then [DONE]", says("a") + ends("stop") + says("b") + doneMark, O::Success,
         E::Complete, "ab");
     row("words after an end, then nothing", says("a") + ends("stop") + says("b"), O::Truncated, E::Cut, "ab");
     row("the last reason counts", says("a") + ends("stop") + says("b") + ends("length"), O::Truncated,
         E::Complete, "ab");
-    row("the whole once more after the end", says("a") + says("b") + ends("stop") + says("ab") + kDone,
+    row("the whole once more after the end", says("a") + says("b") + ends("stop") + says("ab") + doneMark,
         O::Success, E::Complete, "ab");
 
     row("the whole once more with the end",
@@ -307,29 +309,32 @@ void tst_AnswerReader::body_data()
 
     // Printed by hand: read, or said not to be whole.
     row("NaN beside the words",
-        says("a") + R"(data: {"choices":[{"delta":{"content":"b"}}],"x":NaN})" + "\n\n" + kDone, O::Success,
+        says("a") + R"(data: {"choices":[{"delta":{"content":"b"}}],"x":NaN})" + "\n\n" + doneMark,
+        O::Success, E::Complete, "ab");
+    row("a trailing comma",
+        says("a") + R"(data: {"choices":[{"delta":{"content":"b"}}],})" + "\n\n" + doneMark, O::Success,
         E::Complete, "ab");
-    row("a trailing comma", says("a") + R"(data: {"choices":[{"delta":{"content":"b"}}],})" + "\n\n" + kDone,
-        O::Success, E::Complete, "ab");
     row("a tab in a string",
-        says("a") + "data: {\"choices\":[{\"delta\":{\"content\":\"\tb\"}}]}\n\n" + kDone, O::Success,
+        says("a") + "data: {\"choices\":[{\"delta\":{\"content\":\"\tb\"}}]}\n\n" + doneMark, O::Success,
         E::Complete, "a\tb");
-    row("a zero byte behind the value", says("a") + "data: " + bareB + QByteArray(1, '\0') + "\n\n" + kDone,
-        O::Success, E::Complete, "ab");
-    row("single quotes", says("a") + "data: {'choices':[{'delta':{'content':'b'}}]}\n\n" + says("c") + kDone,
-        O::Truncated, E::StreamError, "ac");
-    row("bytes that are no UTF-8", says("a") + says("b\xff") + says("c") + kDone, O::Truncated,
+    row("a zero byte behind the value",
+        says("a") + "data: " + bareB + QByteArray(1, '\0') + "\n\n" + doneMark, O::Success, E::Complete,
+        "ab");
+    row("single quotes",
+        says("a") + "data: {'choices':[{'delta':{'content':'b'}}]}\n\n" + says("c") + doneMark, O::Truncated,
+        E::StreamError, "ac");
+    row("bytes that are no UTF-8", says("a") + says("b\xff") + says("c") + doneMark, O::Truncated,
         E::StreamError, "ac");
     row("a line end in a string",
-        says("a") + "data: {\"choices\":[{\"delta\":{\"content\":\"b\n\n\"}}]}\n\n" + kDone, O::Truncated,
+        says("a") + "data: {\"choices\":[{\"delta\":{\"content\":\"b\n\n\"}}]}\n\n" + doneMark, O::Truncated,
         E::StreamError, "a");
-    row("a bare string after words", says("a") + "data: \"out of memory\"\n\n" + kDone, O::ServiceFailure,
+    row("a bare string after words", says("a") + "data: \"out of memory\"\n\n" + doneMark, O::ServiceFailure,
         E::StreamError, "a");
 
     // Ends of other families.
     for (const char *reason : {"SAFETY", "RECITATION", "PROHIBITED_CONTENT", "BLOCKLIST", "SPII",
                                "guardrail_intervened", "content_filtered", "safety"})
-        row(reason, says("a") + ends(reason) + kDone, O::Moderated, E::Complete, "a");
+        row(reason, says("a") + ends(reason) + doneMark, O::Moderated, E::Complete, "a");
     row("MALFORMED_RESPONSE", says("a") + ends("MALFORMED_RESPONSE"), O::ServiceFailure, E::StreamError, "a");
 
     // JSON in one piece.
@@ -426,7 +431,7 @@ void tst_AnswerReader::payload_data()
     row("reasoning inside the text", "", says("<think>hm"), true);
     row("tool call", "", delta(R"("tool_calls":[{"index":0}])"), true);
     row("finish_reason", says("a"), ends("stop"), true);
-    row("[DONE]", says("a"), kDone, true);
+    row("[DONE]", says("a"), doneMark, true);
     row("error", "", "data: {\"error\":{\"code\":500}}\n\n", true);
     row("JSON", "", "{", true);
     row("more JSON", "{", "\"choices\"", true);
@@ -456,7 +461,7 @@ void tst_AnswerReader::usage_data()
     QTest::addColumn<QByteArray>("bytes");
     const QByteArray usage = R"("usage":{"prompt_tokens":9,"completion_tokens":11})";
     QTest::newRow("chunk without choices")
-        << says("a") + ends("stop") + "data: {\"choices\":[]," + usage + "}\n\n" + kDone;
+        << says("a") + ends("stop") + "data: {\"choices\":[]," + usage + "}\n\n" + doneMark;
     QTest::newRow("in the last chunk")
         << says("a") + R"(data: {"choices":[{"delta":{},"finish_reason":"stop"}],)" + usage + "}\n\n";
     QTest::newRow("inside the choice, as Moonshot has it")
@@ -506,12 +511,12 @@ void tst_AnswerReader::unendingBodyIsGivenUp()
     AnswerReader reader{QString()};
     const QByteArray piece = '{' + QByteArray(1024 * 1024, ' ');
     qsizetype fed = 0;
-    while (!reader.isOver() && fed < 2 * AnswerReader::kLongestJson) {
+    while (!reader.isOver() && fed < 2 * AnswerReader::longestJson) {
         (void)reader.feed(piece);
         fed += piece.size();
     }
     QVERIFY(reader.overflowed());
-    QVERIFY(fed <= AnswerReader::kLongestJson + piece.size());
+    QVERIFY(fed <= AnswerReader::longestJson + piece.size());
     QVERIFY(reader.isOver());
     (void)reader.finish(true);
     OutcomeClassifier::Context context;
@@ -527,9 +532,9 @@ void tst_AnswerReader::unendingTextIsCut()
     while (!stream.isOver() && pieces++ < 100)
         (void)stream.feed(says(words));
     QVERIFY(stream.overflowed());
-    (void)stream.feed(ends("stop") + kDone);
+    (void)stream.feed(ends("stop") + doneMark);
     (void)stream.finish(true);
-    QCOMPARE(stream.text().size(), AnswerReader::kLongestText);
+    QCOMPARE(stream.text().size(), AnswerReader::longestText);
     QCOMPARE(stream.endMark(), AnswerReader::EndMark::None);
 
     AnswerReader whole{QString()};
@@ -537,7 +542,7 @@ void tst_AnswerReader::unendingTextIsCut()
                      + R"("},"finish_reason":"stop"}]})");
     (void)whole.finish(true);
     QVERIFY(whole.overflowed());
-    QCOMPARE(whole.text().size(), AnswerReader::kLongestText);
+    QCOMPARE(whole.text().size(), AnswerReader::longestText);
     QCOMPARE(whole.endMark(), AnswerReader::EndMark::None);
 }
 
@@ -554,7 +559,7 @@ void tst_AnswerReader::unendingWhiteSpaceIsGivenUp()
 void tst_AnswerReader::writersOwnTagsStay()
 {
     AnswerReader reader(QStringLiteral("The <think> tag opens, </think> closes."));
-    (void)reader.feed(says("The <think> tag opens, </think> closes it.") + kDone);
+    (void)reader.feed(says("The <think> tag opens, </think> closes it.") + doneMark);
     (void)reader.finish(true);
     QCOMPARE(reader.text(), QStringLiteral("The <think> tag opens, </think> closes it."));
 }

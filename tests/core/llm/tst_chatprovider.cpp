@@ -13,10 +13,10 @@ using namespace std::chrono_literals;
 
 namespace {
 
-const QByteArray kDone = "data: [DONE]\n\n";
-const QByteArray kComment = ": keep-alive\n\n";
-const QByteArray kReasoning = R"(data: {"choices":[{"delta":{"reasoning_content":"hm"}}]})"
-                              "\n\n";
+const QByteArray doneMark = "data: [DONE]\n\n";
+const QByteArray keepAliveComment = ": keep-alive\n\n";
+const QByteArray reasoningChunk = R"(data: {"choices":[{"delta":{"reasoning_content":"hm"}}]})"
+                                  "\n\n";
 
 } // namespace
 
@@ -83,7 +83,7 @@ void tst_ChatProvider::goodAnswer()
     call.transport.head(200, {{"x-request-id", "r1"}});
     call.transport.bytes(sayChunk("a") + sayChunk("b"));
     call.advance(1s);
-    call.transport.bytes(endChunk() + kDone);
+    call.transport.bytes(endChunk() + doneMark);
     call.transport.end();
     QVERIFY(call.isOver());
     QCOMPARE(call.report->outcome, Outcome::Success);
@@ -106,7 +106,7 @@ void tst_ChatProvider::signalsComeInOrder()
     QVERIFY(call.log.isEmpty());
     call.transport.answer();
     call.transport.bytes(sayChunk("a"));
-    call.transport.bytes(sayChunk("b") + endChunk() + kDone);
+    call.transport.bytes(sayChunk("b") + endChunk() + doneMark);
     call.transport.end();
     QCOMPARE(call.log,
              (QStringList{QStringLiteral("sent"), QStringLiteral("first"), QStringLiteral("text:a"),
@@ -119,9 +119,9 @@ void tst_ChatProvider::reasoningIsProgressButNoText()
     call.start();
     call.transport.answer();
     call.advance(2s);
-    call.transport.bytes(kReasoning);
+    call.transport.bytes(reasoningChunk);
     call.advance(10s);
-    call.transport.bytes(sayChunk("a") + kDone);
+    call.transport.bytes(sayChunk("a") + doneMark);
     call.transport.end();
     QCOMPARE(call.report->firstToken, std::optional(2000ms));
     QCOMPARE(call.report->text, QStringLiteral("a"));
@@ -179,7 +179,7 @@ void tst_ChatProvider::commentsFeedNothing()
     call.transport.answer();
     for (int second = 0; second < 20; ++second) {
         QVERIFY(!call.isOver());
-        call.transport.bytes(kComment + "\n\n");
+        call.transport.bytes(keepAliveComment + "\n\n");
         call.advance(1s);
     }
     QVERIFY(call.isOver());
@@ -245,7 +245,7 @@ void tst_ChatProvider::endMarkNeedsNoConnectionEnd()
     ScriptedCall done;
     done.start();
     done.transport.answer();
-    done.transport.bytes(sayChunk("a") + kDone); // and the server keeps the connection open
+    done.transport.bytes(sayChunk("a") + doneMark); // and the server keeps the connection open
     done.advance(500ms);
     QVERIFY(done.isOver());
     QCOMPARE(done.report->outcome, Outcome::Success);
@@ -321,7 +321,7 @@ void tst_ChatProvider::usageAfterTheFinishReasonIsKept()
     call.advance(100ms);
     call.transport.bytes(R"(data: {"choices":[],"usage":{"prompt_tokens":3,"completion_tokens":4}})"
                          "\n\n"
-                         + kDone);
+                         + doneMark);
     call.transport.end();
     QVERIFY(call.report->usage.has_value());
     QCOMPARE(*call.report->usage, (Usage{3, 4, false}));
@@ -329,7 +329,7 @@ void tst_ChatProvider::usageAfterTheFinishReasonIsKept()
 
 void tst_ChatProvider::cutAfterTheEndMarkIsNoCut()
 {
-    for (const QByteArray &mark : {endChunk(), kDone}) {
+    for (const QByteArray &mark : {endChunk(), doneMark}) {
         ScriptedCall call;
         call.start();
         call.transport.answer();
@@ -465,7 +465,7 @@ void tst_ChatProvider::cancelInsideTheText()
     call.start();
     connect(call.job.get(), &CompletionJob::textArrived, this, [&] { call.job->cancel(); });
     call.transport.answer();
-    call.transport.bytes(sayChunk("a") + endChunk() + kDone);
+    call.transport.bytes(sayChunk("a") + endChunk() + doneMark);
     QCOMPARE(call.report->outcome, Outcome::Cancelled);
     QCOMPARE(call.log.count(QStringLiteral("finished")), 1);
 }
@@ -484,7 +484,7 @@ void tst_ChatProvider::cancelAfterTheEnd()
     ScriptedCall call;
     call.start();
     call.transport.answer();
-    call.transport.bytes(sayChunk("a") + kDone);
+    call.transport.bytes(sayChunk("a") + doneMark);
     call.transport.end();
     call.job->cancel();
     QCOMPARE(call.report->outcome, Outcome::Success);
@@ -542,7 +542,7 @@ void tst_ChatProvider::suspend()
     good.start();
     good.transport.answer();
     good.clock.suspend(6s);
-    good.transport.bytes(sayChunk("a") + kDone);
+    good.transport.bytes(sayChunk("a") + doneMark);
     good.transport.end();
     QCOMPARE(good.report->outcome, Outcome::Success);
     QCOMPARE(good.report->end, EndReason::Complete);
@@ -574,7 +574,7 @@ void tst_ChatProvider::standstill()
         if (!bytesFirst)
             call.scheduler.runDue();
         QVERIFY(!call.isOver());
-        call.transport.bytes(sayChunk("b") + endChunk() + kDone);
+        call.transport.bytes(sayChunk("b") + endChunk() + doneMark);
         call.transport.end();
         QVERIFY(call.isOver());
         QCOMPARE(call.report->outcome, Outcome::Success);
@@ -617,7 +617,7 @@ void tst_ChatProvider::standstillWhileConnecting()
     QVERIFY(!call.isOver());
     call.transport.sent();
     call.transport.head(200);
-    call.transport.bytes(sayChunk("a") + endChunk() + kDone);
+    call.transport.bytes(sayChunk("a") + endChunk() + doneMark);
     call.transport.end();
     QCOMPARE(call.report->outcome, Outcome::Success);
 }
@@ -723,7 +723,7 @@ void tst_ChatProvider::compressedStream()
     ScriptedCall call;
     call.start();
     call.transport.answer(200, {{"Content-Encoding", "deflate"}});
-    const QByteArray packed = qCompress(sayChunk("a") + endChunk() + kDone).sliced(4);
+    const QByteArray packed = qCompress(sayChunk("a") + endChunk() + doneMark).sliced(4);
     call.transport.bytes(packed.first(20));
     call.transport.bytes(packed.sliced(20));
     call.transport.end();

@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const char *const kList = R"({"object":"list","data":[{"id":"first"},{"id":"second"}]})";
+const char *const listReply = R"({"object":"list","data":[{"id":"first"},{"id":"second"}]})";
 
 /// Answers the list of models in one way and completions in another.
 void serve(FaultServer &server, const FaultReply &list, const FaultReply &answer)
@@ -95,7 +95,7 @@ void tst_ConnectionTest::steps_data()
     QTest::addColumn<FaultReply>("answer");
     QTest::addColumn<std::optional<Step>>("failing"); // none: all is well
     QTest::addColumn<Outcome>("outcome");
-    const FaultReply models = FaultReply::http(200, {}, kList);
+    const FaultReply models = FaultReply::http(200, {}, listReply);
     const FaultReply noList = FaultReply::http(404, {}, "not found");
     const FaultReply good = goodAnswer("OK");
     const auto row = [](const char *name, const FaultReply &list, const FaultReply &answer,
@@ -199,7 +199,7 @@ void tst_ConnectionTest::trustedCertificate()
     FaultServer server;
     server.setTls(certificates.server(TestCertificates::Kind::SelfSigned));
     QVERIFY(server.start());
-    serve(server, FaultReply::http(200, {}, kList), goodAnswer("OK"));
+    serve(server, FaultReply::http(200, {}, listReply), goodAnswer("OK"));
     ConnectionTest::Target target = targetOf(server);
     target.endpoint.trustedFingerprint = certificates.fingerprint(TestCertificates::Kind::SelfSigned);
     WireBench bench;
@@ -212,7 +212,7 @@ void tst_ConnectionTest::firstListedModelIsAskedIfNoneIsNamed()
 {
     FaultServer server;
     QVERIFY(server.start());
-    serve(server, FaultReply::http(200, {}, kList), goodAnswer("OK"));
+    serve(server, FaultReply::http(200, {}, listReply), goodAnswer("OK"));
     ConnectionTest::Target target = targetOf(server);
     target.model.clear();
     WireBench bench;
@@ -225,7 +225,7 @@ void tst_ConnectionTest::modelIsAskedOnAConnectionOfItsOwn()
 {
     FaultServer server;
     QVERIFY(server.start());
-    serve(server, FaultReply::http(200, {}, kList, Ending::KeepOpen), goodAnswer("OK"));
+    serve(server, FaultReply::http(200, {}, listReply, Ending::KeepOpen), goodAnswer("OK"));
     WireBench bench;
     QVERIFY(run(bench, targetOf(server)).results.last().ok);
     QCOMPARE(server.requests().size(), 2);
@@ -238,7 +238,7 @@ void tst_ConnectionTest::unsupportedParameterIsLearnt()
     QVERIFY(server.start());
     server.replyWith([](const SeenRequest &request) {
         if (request.method == "GET")
-            return FaultReply::http(200, {}, kList);
+            return FaultReply::http(200, {}, listReply);
         if (request.body.contains("\"max_tokens\"")) {
             return FaultReply::http(
                 400, {},
@@ -272,7 +272,7 @@ void tst_ConnectionTest::keyIsOnlyAcceptedIfOneWasSent()
     QFETCH(FaultReply, answer);
     FaultServer server;
     QVERIFY(server.start());
-    serve(server, FaultReply::http(200, {}, kList), answer);
+    serve(server, FaultReply::http(200, {}, listReply), answer);
     ConnectionTest::Target target = targetOf(server);
     target.endpoint.key = Secret<QByteArray>(key);
     WireBench bench;
@@ -306,7 +306,7 @@ void tst_ConnectionTest::lightModelIsAsked()
     QVERIFY(server.start());
     server.replyWith([missing](const SeenRequest &request) {
         if (request.method == "GET")
-            return FaultReply::http(200, {}, kList);
+            return FaultReply::http(200, {}, listReply);
         const bool gone = !missing.isEmpty() && request.body.contains(missing);
         return gone ? FaultReply::http(404, {}, R"({"error":{"code":"model_not_found"}})") : goodAnswer("OK");
     });
@@ -327,7 +327,7 @@ void tst_ConnectionTest::droppedTest()
 {
     FaultServer server;
     QVERIFY(server.start());
-    serve(server, FaultReply::http(200, {}, kList), FaultReply::raw("", Ending::Stall));
+    serve(server, FaultReply::http(200, {}, listReply), FaultReply::raw("", Ending::Stall));
     WireBench bench;
     ConnectionTestPtr test(new ConnectionTest({.transport = bench.transport,
                                                .clock = bench.clock,

@@ -13,7 +13,7 @@ using namespace breakwater;
 
 namespace {
 
-constexpr auto kNobody = "https://relay.example/v1";
+constexpr auto unknownService = "https://relay.example/v1";
 
 OutcomeClassifier::Context contextOf(const QString &url, int status, const HttpHeaders &headers = {})
 {
@@ -95,7 +95,7 @@ void tst_OutcomeClassifier::reply_data()
                                           {103, O::ServiceFailure}}) {
         for (const char *body : {"", "<html><body>Error</body></html>", "upstream error\n"})
             QTest::addRow("%d with \"%.6s\"", status, body)
-                << QString::fromLatin1(kNobody) << status << QByteArray(body) << outcome;
+                << QString::fromLatin1(unknownService) << status << QByteArray(body) << outcome;
     }
 
     QFile file(QStringLiteral(BREAKWATER_ERROR_REPLIES));
@@ -124,8 +124,9 @@ void tst_OutcomeClassifier::reply()
 void tst_OutcomeClassifier::deeplyNestedErrorIsRead()
 {
     const QByteArray body = QByteArray(R"({"error":)").repeated(500) + "{}" + QByteArray("}").repeated(500);
-    QCOMPARE(m_classifier.classify(contextOf(QLatin1String(kNobody), 500), readErrorBody(body)).outcome,
-             Outcome::ServiceFailure);
+    QCOMPARE(
+        m_classifier.classify(contextOf(QLatin1String(unknownService), 500), readErrorBody(body)).outcome,
+        Outcome::ServiceFailure);
 }
 
 void tst_OutcomeClassifier::redirect_data()
@@ -188,7 +189,7 @@ void tst_OutcomeClassifier::waits()
     QFETCH(int, status);
     QFETCH(QByteArray, body);
     const auto wait = m_classifier
-                          .classify(contextOf(QLatin1String(kNobody), status, {{"Retry-After", "7"}}),
+                          .classify(contextOf(QLatin1String(unknownService), status, {{"Retry-After", "7"}}),
                                     readErrorBody(body))
                           .retryAfter;
     QTEST(wait ? static_cast<int>(wait->count()) : -1, "expectedMs");
@@ -237,7 +238,8 @@ void tst_OutcomeClassifier::tooLong()
     QFETCH(int, used);
     QFETCH(int, limit);
     const auto overflow
-        = m_classifier.classify(contextOf(QLatin1String(kNobody), 400), readErrorBody(body)).contextOverflow;
+        = m_classifier.classify(contextOf(QLatin1String(unknownService), 400), readErrorBody(body))
+              .contextOverflow;
     QCOMPARE(overflow ? overflow->usedTokens : -1, used);
     QCOMPARE(overflow ? overflow->limitTokens : -1, limit);
 }
@@ -286,7 +288,8 @@ void tst_OutcomeClassifier::correction()
     QFETCH(QByteArray, body);
     QFETCH(QString, parameter);
     const auto correction
-        = m_classifier.classify(contextOf(QLatin1String(kNobody), 400), readErrorBody(body)).correction;
+        = m_classifier.classify(contextOf(QLatin1String(unknownService), 400), readErrorBody(body))
+              .correction;
     QCOMPARE(correction ? correction->parameter : QString(), parameter);
     if (!correction)
         return;
@@ -314,22 +317,24 @@ void tst_OutcomeClassifier::requestId()
 {
     QFETCH(HttpHeaders, headers);
     QFETCH(QByteArray, body);
-    QTEST(
-        m_classifier.classify(contextOf(QLatin1String(kNobody), 400, headers), readErrorBody(body)).requestId,
-        "expected");
+    QTEST(m_classifier.classify(contextOf(QLatin1String(unknownService), 400, headers), readErrorBody(body))
+              .requestId,
+          "expected");
 }
 
 void tst_OutcomeClassifier::detailIsShort()
 {
     const QByteArray body = R"({"error":{"message":")" + QByteArray(5000, 'x') + "\"}}";
-    QVERIFY(m_classifier.classify(contextOf(QLatin1String(kNobody), 500), readErrorBody(body)).detail.size()
+    QVERIFY(m_classifier.classify(contextOf(QLatin1String(unknownService), 500), readErrorBody(body))
+                .detail.size()
+            <= 300);
+    QVERIFY(m_classifier
+                .classify(contextOf(QLatin1String(unknownService), 500), readErrorBody(QByteArray(5000, 'x')))
+                .detail.size()
             <= 300);
     QVERIFY(
-        m_classifier.classify(contextOf(QLatin1String(kNobody), 500), readErrorBody(QByteArray(5000, 'x')))
-            .detail.size()
-        <= 300);
-    QVERIFY(
-        m_classifier.classify(contextOf(QLatin1String(kNobody), 500), readErrorBody("<html>sign in</html>"))
+        m_classifier
+            .classify(contextOf(QLatin1String(unknownService), 500), readErrorBody("<html>sign in</html>"))
             .detail.isEmpty());
 }
 

@@ -25,8 +25,8 @@ private Q_SLOTS:
 namespace {
 
 /// 2026-01-01 00:00:00 UTC.
-constexpr qint64 kNowMs = 1'767'225'600'000;
-constexpr int kNothing = -1;
+constexpr qint64 fixedNowMs = 1'767'225'600'000;
+constexpr int noWait = -1;
 
 } // namespace
 
@@ -39,19 +39,19 @@ void tst_RetryAfter::hints_data()
     const auto row = [](const char *name, const HttpHeaders &headers, int expected) {
         QTest::newRow(name) << headers << QByteArray() << QString() << expected;
     };
-    row("nothing said", {}, kNothing);
+    row("nothing said", {}, noWait);
     row("milliseconds before seconds", {{"Retry-After", "2"}, {"retry-after-ms", "1350"}}, 1350);
     row("fraction of a millisecond", {{"Retry-After-Ms", "1350.4"}}, 1350);
     row("seconds", {{"Retry-After", "20"}}, 20'000);
     row("fraction of a second", {{"retry-after", "0.25"}}, 250);
     row("none to wait", {{"Retry-After", "0"}}, 0);
-    row("negative", {{"Retry-After", "-5"}}, kNothing);
-    row("NaN", {{"Retry-After", "nan"}}, kNothing);
-    row("infinite", {{"Retry-After", "inf"}}, kNothing);
-    row("words", {{"Retry-After", "soon"}}, kNothing);
-    row("empty", {{"Retry-After", ""}}, kNothing);
+    row("negative", {{"Retry-After", "-5"}}, noWait);
+    row("NaN", {{"Retry-After", "nan"}}, noWait);
+    row("infinite", {{"Retry-After", "inf"}}, noWait);
+    row("words", {{"Retry-After", "soon"}}, noWait);
+    row("empty", {{"Retry-After", ""}}, noWait);
     row("an hour is cut to ten minutes", {{"Retry-After", "3600"}}, 600'000);
-    row("larger than any number", {{"Retry-After", "1e300"}}, kNothing);
+    row("larger than any number", {{"Retry-After", "1e300"}}, noWait);
     row("nonsense in milliseconds, then seconds", {{"retry-after-ms", "x"}, {"Retry-After", "3"}}, 3000);
     row("date, by the server's clock",
         {{"Date", "Wed, 31 Dec 2025 12:00:00 GMT"}, {"Retry-After", "Wed, 31 Dec 2025 12:02:00 GMT"}},
@@ -63,9 +63,9 @@ void tst_RetryAfter::hints_data()
     row("exhausted group", {{"x-ratelimit-remaining-requests", "0"}, {"x-ratelimit-reset-requests", "8.64s"}},
         8640);
     row("group that is not exhausted",
-        {{"x-ratelimit-remaining-requests", "1"}, {"x-ratelimit-reset-requests", "8.64s"}}, kNothing);
+        {{"x-ratelimit-remaining-requests", "1"}, {"x-ratelimit-reset-requests", "8.64s"}}, noWait);
     row("Azure's minus one", {{"x-ratelimit-remaining-tokens", "-1"}, {"x-ratelimit-reset-tokens", "5s"}},
-        kNothing);
+        noWait);
     row("the longest of two exhausted groups",
         {{"x-ratelimit-remaining-requests", "0"},
          {"x-ratelimit-reset-requests", "1s"},
@@ -74,7 +74,7 @@ void tst_RetryAfter::hints_data()
         360'000);
     row("exhausted, reset in plain seconds",
         {{"x-ratelimit-remaining-tokens", "0"}, {"x-ratelimit-reset-tokens", "7"}}, 7000);
-    row("exhausted without a reset", {{"x-ratelimit-remaining-tokens", "0"}}, kNothing);
+    row("exhausted without a reset", {{"x-ratelimit-remaining-tokens", "0"}}, noWait);
 
     const auto words = [](const char *message, int expected) {
         QTest::newRow(message) << HttpHeaders() << QByteArray() << QString::fromUtf8(message) << expected;
@@ -89,9 +89,9 @@ void tst_RetryAfter::hints_data()
     words("请求过于频繁，请在 5 秒后重试", 5000);
     words("请 2 分钟后重试", 120'000);
     words("请稍后重试，约 20 秒", 20'000);
-    words("Please try again later", kNothing);
-    words("Please try again. Model 3 is new.", kNothing);
-    words("Limit 6000 seconds of audio", kNothing);
+    words("Please try again later", noWait);
+    words("Please try again. Model 3 is new.", noWait);
+    words("Limit 6000 seconds of audio", noWait);
 
     const auto body = [](const char *name, const char *json, int expected) {
         QTest::newRow(name) << HttpHeaders() << QByteArray(json) << QString() << expected;
@@ -102,7 +102,7 @@ void tst_RetryAfter::hints_data()
          R"({"error":{"metadata":{"headers":{"X-RateLimit-Reset":"1767225630000"}}}})", 30'000);
     body("epoch in seconds", R"({"error":{"metadata":{"headers":{"X-RateLimit-Reset":1767225630}}}})",
          30'000);
-    body("epoch that is none", R"({"error":{"metadata":{"headers":{"X-RateLimit-Reset":"x"}}}})", kNothing);
+    body("epoch that is none", R"({"error":{"metadata":{"headers":{"X-RateLimit-Reset":"x"}}}})", noWait);
     QTest::newRow("headers before the body")
         << HttpHeaders{{"Retry-After", "1"}} << QByteArray(R"({"error":{"details":[{"retryDelay":"9s"}]}})")
         << QStringLiteral("try again in 7s") << 1000;
@@ -120,8 +120,8 @@ void tst_RetryAfter::hints()
     const QJsonDocument document = QJsonDocument::fromJson(body);
     const QJsonValue json = document.isArray() ? QJsonValue(document.array()) : QJsonValue(document.object());
     const auto wait = retryAfterOf(
-        {.headers = headers, .body = json, .message = message, .now = WallTime(milliseconds(kNowMs))});
-    QCOMPARE(wait ? static_cast<int>(wait->count()) : kNothing, expectedMs);
+        {.headers = headers, .body = json, .message = message, .now = WallTime(milliseconds(fixedNowMs))});
+    QCOMPARE(wait ? static_cast<int>(wait->count()) : noWait, expectedMs);
 }
 
 void tst_RetryAfter::goDurations_data()
@@ -132,18 +132,18 @@ void tst_RetryAfter::goDurations_data()
     QTest::newRow("6m0s") << 360'000;
     QTest::newRow("1h2m3.5s") << 3'723'500;
     QTest::newRow("0s") << 0;
-    QTest::newRow("5") << kNothing;
-    QTest::newRow("-5s") << kNothing;
-    QTest::newRow("s") << kNothing;
-    QTest::newRow("5 parsecs") << kNothing;
-    QTest::newRow("1e9s") << kNothing;
+    QTest::newRow("5") << noWait;
+    QTest::newRow("-5s") << noWait;
+    QTest::newRow("s") << noWait;
+    QTest::newRow("5 parsecs") << noWait;
+    QTest::newRow("1e9s") << noWait;
 }
 
 void tst_RetryAfter::goDurations()
 {
     QFETCH(int, expectedMs);
     const auto wait = goDuration(QString::fromLatin1(QTest::currentDataTag()));
-    QCOMPARE(wait ? static_cast<int>(wait->count()) : kNothing, expectedMs);
+    QCOMPARE(wait ? static_cast<int>(wait->count()) : noWait, expectedMs);
 }
 
 QTEST_APPLESS_MAIN(tst_RetryAfter)

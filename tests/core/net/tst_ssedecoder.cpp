@@ -117,7 +117,7 @@ void tst_SseDecoder::cutStreamKeepsItsLastEventBack()
 
 void tst_SseDecoder::lineOfAnyLengthIsTaken()
 {
-    const QByteArray longText(SseDecoder::kLongestLine - 100, 'x');
+    const QByteArray longText(SseDecoder::longestLine - 100, 'x');
     QCOMPARE(decode({"data: " + longText + "\n\n"}), (Events{{{}, longText}}));
 
     // In reads of one kilobyte it must not cost the square of its length: that would be minutes.
