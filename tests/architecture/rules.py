@@ -24,7 +24,9 @@ class Finding(NamedTuple):
 
 def all_findings(sources: list[Source], config: dict) -> list[Finding]:
     findings = [finding for source in sources for finding in file_findings(source, config)]
-    return sorted(findings + list(sole_users(sources, config)) + list(circles(config)))
+    for whole in (sole_users, foreign_classes):
+        findings += whole(sources, config)
+    return sorted(findings + list(circles(config)))
 
 
 def file_findings(source: Source, config: dict) -> list[Finding]:
@@ -135,6 +137,23 @@ def licence(source, config):
     for tag in ("SPDX-FileCopyrightText: Breakwater contributors", "SPDX-License-Identifier: GPL-3.0-or-later"):
         if tag not in head:
             yield Finding(source.path, 1, "licence", f"no line '{tag}' at the top")
+
+
+_CLASS = re.compile(r"^class\s+(\w+)\s+(?:final\s*)?(?::[^;{]*)?\{", re.MULTILINE)
+
+
+def foreign_classes(sources, config):
+    """Names of classes are taken from the headers that define them, so that a new class is held back, too."""
+    for entry in config["foreign_class"]:
+        headers = [s for s in sources if s.path.endswith(".h") and s.path.startswith(tuple(entry["of"]))]
+        names = sorted({name for header in headers for name in _CLASS.findall(header.code)})
+        if not names:
+            continue
+        pattern = re.compile(rf"\b({'|'.join(names)})\b")
+        for source in sources:
+            if source.is_cpp and source.path.startswith(tuple(entry["in"])):
+                for match in pattern.finditer(source.code):
+                    yield Finding(source.path, line_of(source.code, match.start()), entry["rule"], match[0])
 
 
 def sole_users(sources, config):

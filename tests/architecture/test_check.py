@@ -12,7 +12,7 @@ from pathlib import Path
 
 from check import HERE, load_config, load_sources
 from cppsource import Source
-from rules import all_findings, circles, file_findings, sole_users
+from rules import all_findings, circles, file_findings, foreign_classes, sole_users
 
 LICENCE = "// SPDX-FileCopyrightText: Breakwater contributors\n// SPDX-License-Identifier: GPL-3.0-or-later\n"
 
@@ -64,6 +64,9 @@ VIOLATIONS = [
     ("ui forward-declares a reply", "ui/panels/planted.h", "class QNetworkReply;", "ui knows no HTTP"),
     ("ui includes a query", "ui/panels/planted.cpp", "#include <QSqlQuery>", "ui knows no SQL"),
     ("ui forward-declares a policy", "ui/panels/planted.h", "class CircuitBreaker;", "ui knows no policy class"),
+    ("ui names a gate", "ui/panels/planted.cpp", "RateLimiter *limiter = nullptr;", "ui knows no policy class"),
+    ("ui names the bucket", "ui/panels/planted.cpp", "GuardedBucket &bucket;", "ui knows no policy class"),
+    ("ui names a client of a model", "ui/panels/planted.cpp", "ChatProvider provider;", "ui knows no policy class"),
     ("resilience links Qt", "core/resilience/CMakeLists.txt", "LINK_PUBLIC Qt6::Core", "layers without Qt link none"),
     ("base turns moc on", "core/base/CMakeLists.txt", "breakwater_library(base QT", "layers without Qt link none"),
     ("ui links the network", "ui/panels/CMakeLists.txt", "LINK_PRIVATE Qt6::Network", "ui links no lower layer"),
@@ -231,6 +234,8 @@ class RulesSpeakUp(unittest.TestCase):
     def new_findings(self, path: str, text: str):
         source = planted(path, text)
         found = set(file_findings(source, self.config))
+        headers = [s for s in self.project if s.path.endswith(".h") and s.path.startswith("core/")]
+        found |= {f for f in foreign_classes([*headers, source], self.config) if f.path == path}
         if list(sole_users([source, planted("app/planted2.cpp", text)], self.config)):  # else it adds no user
             found |= set(sole_users(self.project + [source], self.config)) - self.owned_before
         return found
@@ -273,6 +278,12 @@ class RulesSpeakUp(unittest.TestCase):
             with self.subTest(path):
                 found = {f for f in file_findings(Source(path, "x\n"), self.config) if f.rule == "licence"}
                 self.assertEqual(len(found), 2)
+
+    def test_a_new_policy_class_is_held_back_by_its_definition_alone(self):
+        header = planted("core/resilience/gates/planted.h", "class Turnstile final : public Gate\n{\n};")
+        user = planted("ui/panels/planted.cpp", "Turnstile t;")
+        self.assertEqual({f.path for f in foreign_classes([header, user], self.config)}, {user.path})
+        self.assertEqual(set(foreign_classes([user], self.config)), set())
 
     def test_a_circle_of_arrows_is_found(self):
         for name, tables in {
