@@ -20,6 +20,22 @@ constexpr auto onDisk = StateStore::Durability::PowerLoss;
 
 const QString columns
     = u"id, kind, preset, payload, bucket, queued_at, next_try_at, tries, state, last_outcome, result, origin"_s;
+/// Where these stand in a row.
+enum JobColumn : qsizetype {
+    Id,
+    Kind,
+    Preset,
+    Payload,
+    Bucket,
+    QueuedAt,
+    NextTryAt,
+    Tries,
+    StateName,
+    LastOutcome,
+    Result,
+    Origin,
+    AfterJob // what a query adds behind `columns`
+};
 const QString waitColumns = u"id, next_try_at, timeline, steady, wall"_s;
 /// Sets the three columns of a TimeStamp; its values are stampValues().
 const QString setStamp = u"timeline = ?, steady = ?, wall = ?"_s;
@@ -48,20 +64,20 @@ WallTime toWallTime(const QVariant &value)
 QueuedJob toJob(const StoreRow &row)
 {
     bool known = false;
-    const int state
-        = QMetaEnum::fromType<State>().keyToValue(row.at(8).toString().toLatin1().constData(), &known);
-    return {.id = row.at(0).toString(),
-            .kind = row.at(1).toString(),
-            .preset = row.at(2).toString(),
-            .payload = row.at(3).toByteArray(),
-            .bucket = row.at(4).toString(),
-            .origin = row.at(11).toString(),
-            .queuedAt = toWallTime(row.at(5)),
-            .nextTryAt = toWallTime(row.at(6)),
-            .tries = row.at(7).toInt(),
+    const int state = QMetaEnum::fromType<State>().keyToValue(
+        row.at(StateName).toString().toLatin1().constData(), &known);
+    return {.id = row.at(Id).toString(),
+            .kind = row.at(Kind).toString(),
+            .preset = row.at(Preset).toString(),
+            .payload = row.at(Payload).toByteArray(),
+            .bucket = row.at(Bucket).toString(),
+            .origin = row.at(Origin).toString(),
+            .queuedAt = toWallTime(row.at(QueuedAt)),
+            .nextTryAt = toWallTime(row.at(NextTryAt)),
+            .tries = row.at(Tries).toInt(),
             .state = known ? static_cast<State>(state) : State::GivenUp,
-            .lastOutcome = row.at(9).toString(),
-            .result = row.at(10).toByteArray()};
+            .lastOutcome = row.at(LastOutcome).toString(),
+            .result = row.at(Result).toByteArray()};
 }
 
 QList<QueuedJob> toJobs(const StoreRows &rows)
@@ -143,11 +159,12 @@ Expected<Done, StoreError> DeferredQueueStore::add(QueuedJob job)
 
 DeferredQueueStore::Wait DeferredQueueStore::toWait(const StoreRow &row)
 {
-    return {.id = row.at(0).toString(),
-            .until = toWallTime(row.at(1)),
-            .since = {.timeline = row.at(2).toString().toLatin1(),
-                      .steady = microseconds(row.at(3).toLongLong()),
-                      .wall = toWallTime(row.at(4))}};
+    enum WaitColumn : qsizetype { JobId, Until, Timeline, Steady, Wall };
+    return {.id = row.at(JobId).toString(),
+            .until = toWallTime(row.at(Until)),
+            .since = {.timeline = row.at(Timeline).toString().toLatin1(),
+                      .steady = microseconds(row.at(Steady).toLongLong()),
+                      .wall = toWallTime(row.at(Wall))}};
 }
 
 milliseconds DeferredQueueStore::remaining(const Wait &wait) const
@@ -284,12 +301,11 @@ Expected<QList<QueuedJob>, StoreError> DeferredQueueStore::list()
         return Unexpected{rows.error()};
     QList<QueuedJob> jobs = toJobs(*rows);
     for (qsizetype i = 0; i < jobs.size(); ++i) { // as the rows: what is forgotten goes last
-        constexpr qsizetype ownerColumn = 12; // after `columns`
-        const auto owner = ProcessIdentity::fromText(rows->at(i).at(ownerColumn).toString());
+        const auto owner = ProcessIdentity::fromText(rows->at(i).at(AfterJob).toString());
         if (jobs[i].state == State::Running && (!owner || !owner->isAlive()))
             jobs[i].state = State::Waiting;
         if (jobs[i].state == State::Waiting)
-            jobs[i].nextTryAt = m_clock.now().wall + remaining(toWait(rows->at(i).mid(ownerColumn + 1)));
+            jobs[i].nextTryAt = m_clock.now().wall + remaining(toWait(rows->at(i).mid(AfterJob + 1)));
     }
     return withoutForgotten(std::move(jobs));
 }
