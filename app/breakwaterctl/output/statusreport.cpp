@@ -84,8 +84,10 @@ QStringList statusLines(const StatusReport &report)
     QStringList lines;
     for (const BucketHealth &health : report.buckets)
         lines += bucketLine(health, report.now);
-    const QString limit = report.budgetLimit == 0 ? u"no limit"_s : QString::number(report.budgetLimit);
-    lines += u"Calls in the last hour: %1 of %2"_s.arg(QString::number(report.budgetUsed), limit);
+    if (report.budgetLimit == 0)
+        lines += u"Calls in the last hour: %1 (no limit is set)"_s.arg(report.budgetUsed);
+    else
+        lines += u"Calls in the last hour: %1 of %2"_s.arg(report.budgetUsed).arg(report.budgetLimit);
     lines += u"Queue: %1, due now: %2"_s.arg(report.queueDepth).arg(report.queueDue);
     return lines;
 }
