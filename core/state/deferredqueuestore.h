@@ -54,8 +54,8 @@ public:
 };
 
 /// Jobs on disk: a job is there before add() returns, is run by one process at a time, and stays until its
-/// result was fetched. Whoever dies with a job gives it back. So a job survives a kill at any moment: it is
-/// done once or still there.
+/// result was fetched. If a process dies, its running job returns to Waiting. So a job survives a kill at any
+/// moment: it is done once or still there.
 ///
 /// A job waits from the moment it was put off, on the steady clock; over a restart of the machine no longer
 /// than what remained. Bounded in number and bytes; Full is said, and nothing is dropped silently. Without a

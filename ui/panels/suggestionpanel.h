@@ -21,8 +21,8 @@ class TitleView;
 /// Where a chosen title goes.
 enum class TitleTarget { Heading, FrontMatter, Clipboard };
 
-/// Content of the right dock: the suggestions one by one, and the titles. Looking never applies: every wish
-/// leaves as a signal, and what it leads to comes back through the models. Owns no document.
+/// Content of the right dock: the suggestions one by one, and the titles. The panel never edits: it
+/// emits requests and shows the models. Owns no document.
 ///
 /// Which suggestion the commands are for is up to the person: one that is added is shown if none is, and a
 /// decision leads to no other. *Next change* goes on to the next one that waits.

@@ -19,14 +19,14 @@ void declareWriting(CommandSyntax &syntax, ActionRequest::Kind kind)
 {
     syntax.argument(u"FILE"_s, u"the text, in UTF-8; - is standard input"_s);
     if (kind == ActionRequest::Kind::Titles)
-        syntax.option(u"count"_s, u"N"_s, u"At most so many titles, 1 to 20 (default: 5)"_s);
+        syntax.option(u"count"_s, u"N"_s, u"Number of titles, 1 to 20 (default: 5)"_s);
     syntax.option(u"preset"_s, u"NAME|FILE.md"_s,
                   u"%1, a preset of one's own or a Markdown file (default: the settings')"_s.arg(
                       builtInPresetIds().join(u", "_s)));
-    syntax.option(u"instruction"_s, u"TEXT"_s, u"What the model is to heed besides"_s);
+    syntax.option(u"instruction"_s, u"TEXT"_s, u"Additional instruction for the model"_s);
     syntax.flag(u"no-stream"_s, u"Ask for the answer in one piece"_s);
     syntax.flag(u"json"_s, u"Print one JSON object: who answered, how long it took, every attempt"_s);
-    syntax.flag(u"progress"_s, u"Tell on standard error who is being asked"_s);
+    syntax.flag(u"progress"_s, u"Show on standard error which model is being asked"_s);
 }
 
 void declareFallbacks(CommandSyntax &syntax)

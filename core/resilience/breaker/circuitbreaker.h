@@ -160,7 +160,8 @@ private:
     std::optional<OpenReason> m_reason;
     int m_minimumCalls;
     std::uint64_t m_generation = 1;
-    std::uint64_t m_usualGeneration = 0; // m_generation while a success is all there is to a success, else 0
+    /// Equals m_generation while a success needs no evaluation (Closed, no slow-call limit); otherwise 0.
+    std::uint64_t m_usualGeneration = 0;
     SlidingWindow m_window;
     FailureStreak m_streak;
     ProbeRound m_probes;
