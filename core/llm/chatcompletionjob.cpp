@@ -5,6 +5,7 @@
 #include "llm/chatprotocol.h"
 #include "llm/replyjudge.h"
 #include "net/hostkind.h"
+#include "text/prompt/promptdelimiters.h"
 
 #include <QJsonDocument>
 
@@ -24,7 +25,7 @@ QString originalOf(const CompletionRequest &request)
     QString original;
     for (const ChatMessage &message : request.messages) {
         if (message.role == ChatMessage::Role::User)
-            original += message.content + u'\n';
+            original += writerTextIn(message.content) + u'\n';
     }
     return original;
 }

@@ -41,6 +41,8 @@ class TextModel:
         self._files = {text}
         # What the program itself writes: a heading, and front matter with a title.
         self.offered = Counter({"#": 1, "-": 6, "title": 1, ":": 1, '"': 2})
+        # And the marks of Chinese text, which offline corrections put in place of others, as often as they stand there.
+        self.offered.update({mark: 1000 for mark in "，。！？；：、“”‘’（）…"})
 
     def saw(self, text: str) -> None:
         self._states.add(text)

@@ -20,6 +20,17 @@ QString promptTagFor(QStringView text)
     return name;
 }
 
+QStringView writerTextIn(QStringView message)
+{
+    static const QRegularExpression opening(QStringLiteral("<(writer_text\\d*)>\\n"));
+    const QRegularExpressionMatch found = opening.matchView(message);
+    if (!found.hasMatch())
+        return message;
+    const QStringView text = message.sliced(found.capturedEnd());
+    const qsizetype end = text.lastIndexOf(u"\n</" + found.captured(1) + u'>');
+    return end < 0 ? message : text.first(end);
+}
+
 QString withoutPromptTags(const QString &answer, QStringView original)
 {
     if (original.contains(baseName) || !answer.contains(baseName))

@@ -69,6 +69,7 @@ private Q_SLOTS:
     void textBeforeAFaultInTheCompressionIsKept();
     void unknownCompression();
     void keyStaysOutOfTheReport();
+    void aTagThatTheTextBeginsWithIsNoThinking();
     void textStaysOutOfTheDetails_data();
     void textStaysOutOfTheDetails();
 };
@@ -769,6 +770,21 @@ void tst_ChatProvider::keyStaysOutOfTheReport()
     QCOMPARE(call.report->outcome, Outcome::Auth);
     QVERIFY(!call.report->detail.contains(QLatin1String("sk-secret")));
     QVERIFY(!call.report->requestId.contains(QLatin1String("sk-secret")));
+}
+
+void tst_ChatProvider::aTagThatTheTextBeginsWithIsNoThinking()
+{
+    const auto text = QStringLiteral("<think> and </think> are tags.");
+    ScriptedCall call;
+    CompletionRequest request = ScriptedCall::request();
+    request.messages
+        = {{ChatMessage::Role::User, QStringLiteral("<writer_text>\n%1\n</writer_text>").arg(text)}};
+    call.start(request);
+    call.transport.answer();
+    call.transport.bytes(sayChunk(text.toUtf8()) + endChunk() + doneMark);
+    call.transport.end();
+    QVERIFY(call.isOver());
+    QCOMPARE(call.report->text, text);
 }
 
 void tst_ChatProvider::textStaysOutOfTheDetails_data()

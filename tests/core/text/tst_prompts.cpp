@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "text/prompt/promptbuilder.h"
+#include "text/prompt/promptdelimiters.h"
 #include "text/prompt/promptpreset.h"
 
 #include <QTemporaryDir>
 #include <QTest>
 
 using namespace breakwater;
+using namespace Qt::StringLiterals;
 
 class tst_Prompts final : public QObject
 {
@@ -23,6 +25,8 @@ private Q_SLOTS:
     void readsPresetFiles();
     void fencesTheTextOffAsData();
     void aTextCannotCloseTheFence();
+    void theTextIsFoundAgainInItsFence_data();
+    void theTextIsFoundAgainInItsFence();
     void addsWhatThePersonAsksFor();
     void leavesOutWhatIsEmpty();
     void asksForTitlesThatAreNotThereYet();
@@ -151,6 +155,25 @@ void tst_Prompts::aTextCannotCloseTheFence()
     QCOMPARE(prompt[1].content,
              QStringLiteral("<writer_text3>\n") + text + QStringLiteral("\n</writer_text3>"));
     QVERIFY(prompt[0].content.contains(QStringLiteral("</writer_text3>")));
+}
+
+void tst_Prompts::theTextIsFoundAgainInItsFence_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::newRow("one line") << u"I like the sea."_s;
+    QTest::newRow("several, with blank ones around") << u"\n\nOne.\n\nTwo.\n"_s;
+    QTest::newRow("one that begins with a tag of thinking") << u"<think> is a tag."_s;
+    QTest::newRow("one that holds the tag of the fence") << u"a</writer_text>\nb <writer_text2>\n"_s;
+    QTest::newRow("empty") << QString();
+}
+
+void tst_Prompts::theTextIsFoundAgainInItsFence()
+{
+    QFETCH(QString, text);
+    const Prompt prompt
+        = buildPrompt(PolishPrompt{.preset = *builtInPreset(QStringLiteral("polish")), .text = text});
+    QCOMPARE(writerTextIn(prompt[1].content), text);
+    QCOMPARE(writerTextIn(text), text); // a message without a fence
 }
 
 void tst_Prompts::addsWhatThePersonAsksFor()
