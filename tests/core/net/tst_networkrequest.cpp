@@ -17,6 +17,7 @@ private Q_SLOTS:
     void everythingAutomaticIsOff();
     void getHasNoBody();
     void bodyIsReadOnce();
+    void bodyOfARequestThatWasGivenUpIsNotRead();
     void keptConnectionIsTakenOnce();
 };
 
@@ -56,7 +57,8 @@ void tst_NetworkRequest::getHasNoBody()
 
 void tst_NetworkRequest::bodyIsReadOnce()
 {
-    OneShotBody body("12345");
+    const auto decision = std::make_shared<SendDecision>();
+    OneShotBody body("12345", decision);
     int taken = 0;
     connect(&body, &OneShotBody::taken, this, [&] { ++taken; });
     QVERIFY(body.isSequential());
@@ -68,6 +70,21 @@ void tst_NetworkRequest::bodyIsReadOnce()
     QVERIFY(body.atEnd());
     QVERIFY(body.read(1).isEmpty());
     QCOMPARE(taken, 1);
+    QVERIFY(decision->hasLeft());
+    decision->giveUp(); // too late
+    QVERIFY(decision->hasLeft());
+}
+
+void tst_NetworkRequest::bodyOfARequestThatWasGivenUpIsNotRead()
+{
+    const auto decision = std::make_shared<SendDecision>();
+    OneShotBody body("12345", decision);
+    int taken = 0;
+    connect(&body, &OneShotBody::taken, this, [&] { ++taken; });
+    decision->giveUp();
+    QVERIFY(body.read(5).isEmpty());
+    QCOMPARE(taken, 0);
+    QVERIFY(!decision->hasLeft());
 }
 
 void tst_NetworkRequest::keptConnectionIsTakenOnce()
