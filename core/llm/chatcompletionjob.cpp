@@ -25,7 +25,7 @@ QString originalOf(const CompletionRequest &request)
     QString original;
     for (const ChatMessage &message : request.messages) {
         if (message.role == ChatMessage::Role::User)
-            original += writerTextIn(message.content) + u'\n';
+            original.append(writerTextIn(message.content)).append(u'\n');
     }
     return original;
 }

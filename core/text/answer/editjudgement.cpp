@@ -66,7 +66,8 @@ bool isNoEdit(const EditMeasure &measure, const Limits &limits)
     return measure.common() < limits.common;
 }
 
-/// The sentence is said elsewhere, too: who removes it removes a repetition.
+/// The sentence is said elsewhere, too: who removes it removes a repetition. A whole paragraph is no
+/// repetition that an editor removes without asking.
 bool isRepetition(const EditMeasure &measure, const EditMeasure::Piece &gone)
 {
     return gone.repeats && measure.kept() > 0.5;
@@ -81,8 +82,7 @@ bool lacksMuch(const EditMeasure &measure, const Limits &limits)
           });
     const bool paragraph
         = std::any_of(measure.paragraphs.begin(), measure.paragraphs.end(), [&](const auto &piece) {
-              return piece.fate == Fate::Gone && piece.weight >= limits.goneParagraph
-                  && !isRepetition(measure, piece);
+              return piece.fate == Fate::Gone && piece.weight >= limits.goneParagraph;
           });
     const bool stretch
         = std::any_of(measure.replaced.begin(), measure.replaced.end(), [&](const auto &replaced) {

@@ -83,8 +83,10 @@ AnswerFlags checkAnswer(const GuardedAnswer &answer)
     }
     flags.setFlag(AnswerFlag::HiddenCharacters, addsHiddenCharacters(answer.original, answer.suggestion));
     if (languageDiffers(original.prose, suggestion.prose)) {
-        // A translation has other words: saying so would only hide what it is.
-        flags &= ~(AnswerFlag::NotAnEdit | AnswerFlag::MuchMissing | AnswerFlag::MuchAdded);
+        // A translation has other words: saying so would only hide what it is. What nothing stands in place
+        // of is missing all the same.
+        if (flags & (AnswerFlag::NotAnEdit | AnswerFlag::MuchAdded))
+            flags &= ~(AnswerFlag::NotAnEdit | AnswerFlag::MuchMissing | AnswerFlag::MuchAdded);
         flags |= AnswerFlag::LanguageChanged;
     }
     flags.setFlag(AnswerFlag::ScriptChanged, chineseScriptDiffers(original.prose, suggestion.prose));

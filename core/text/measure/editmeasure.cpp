@@ -183,13 +183,11 @@ private:
             EditMeasure::Paragraph sum;
             sum.range = paragraph.range;
             sum.prose = paragraph.prose;
-            sum.repeats = true;
             for (std::size_t i = paragraph.firstSentence; i < paragraph.endSentence; ++i) {
                 const EditMeasure::Piece &sentence = m_measure.sentences[i];
                 sum.weight += sentence.weight;
                 sum.kept += sentence.weight * sentence.kept;
                 sum.fate = std::min(sum.fate, sentence.fate);
-                sum.repeats = sum.repeats && sentence.repeats;
             }
             sum.kept = sum.weight > 0 ? sum.kept / sum.weight : 1;
             if (sum.fate == Fate::Kept && sum.kept < 0.999)

@@ -138,16 +138,20 @@ void MeasuredText::addParagraph(QStringView prose, TextRange range, bool isProse
         m_paragraphs.push_back(paragraph);
 }
 
-UnitSequence MeasuredText::sequence() const
+UnitSequence MeasuredText::sequence(std::size_t first, std::size_t end) const
 {
     UnitSequence sequence;
-    sequence.units.reserve(m_words.size());
-    for (const MeasuredWord &word : m_words)
-        sequence.units.push_back(word.key);
-    for (const MeasuredSentence &sentence : m_sentences)
-        sequence.sentenceStarts.push_back(static_cast<qsizetype>(sentence.firstWord));
-    for (const MeasuredParagraph &paragraph : m_paragraphs)
-        sequence.lineStarts.push_back(static_cast<qsizetype>(m_sentences[paragraph.firstSentence].firstWord));
+    sequence.units.reserve(end - first);
+    for (std::size_t i = first; i < end; ++i) {
+        const auto place = static_cast<qsizetype>(i - first);
+        const std::size_t sentence = m_words[i].sentence;
+        const bool isFirst = i == first;
+        if (isFirst || sentence != m_words[i - 1].sentence)
+            sequence.sentenceStarts.push_back(place);
+        if (isFirst || m_sentences[sentence].paragraph != m_sentences[m_words[i - 1].sentence].paragraph)
+            sequence.lineStarts.push_back(place);
+        sequence.units.push_back(m_words[i].key);
+    }
     return sequence;
 }
 

@@ -62,8 +62,8 @@ public:
         return m_text.sliced(range.start, range.length);
     }
     [[nodiscard]] double weight() const { return m_weight; }
-    /// The keys in order, with paragraphs as lines.
-    [[nodiscard]] UnitSequence sequence() const;
+    /// The keys of the words from \a first to before \a end, with paragraphs as lines.
+    [[nodiscard]] UnitSequence sequence(std::size_t first, std::size_t end) const;
 
 private:
     void addParagraph(QStringView prose, TextRange range, bool isProse, Keys &keys);

@@ -5,6 +5,7 @@
 #include "text/characters/similarity.h"
 
 #include <algorithm>
+#include <map>
 
 namespace breakwater {
 
@@ -41,7 +42,9 @@ public:
 
     WordPartners run()
     {
-        sameInOrder();
+        sameParagraphsInOrder();
+        for (const Gap &gap : gaps())
+            sameInOrderWithin(gap);
         for (const Gap &gap : gaps())
             alikeWithin(gap);
         m_partners.gaps = gaps();
@@ -56,12 +59,58 @@ private:
         m_partners.ofAnswer[b] = static_cast<int>(a);
     }
 
-    void sameInOrder()
+    struct Words
     {
-        for (const UnitMatch &match : alignUnits(m_original.sequence(), m_answer.sequence(), cells)) {
+        std::size_t first = 0;
+        std::size_t end = 0;
+    };
+    [[nodiscard]] static Words wordsOf(const MeasuredText &text, const MeasuredParagraph &paragraph)
+    {
+        return {text.sentences()[paragraph.firstSentence].firstWord,
+                text.sentences()[paragraph.endSentence - 1].endWord};
+    }
+
+    using ParagraphKeys = std::map<std::vector<int>, int>;
+
+    [[nodiscard]] static UnitSequence paragraphsOf(const MeasuredText &text, ParagraphKeys &keys)
+    {
+        UnitSequence paragraphs;
+        for (const MeasuredParagraph &paragraph : text.paragraphs()) {
+            const Words words = wordsOf(text, paragraph);
+            const int next = static_cast<int>(keys.size());
+            paragraphs.units.push_back(
+                keys.try_emplace(text.sequence(words.first, words.end).units, next).first->second);
+        }
+        if (!paragraphs.units.empty())
+            paragraphs.lineStarts = paragraphs.sentenceStarts = {0};
+        return paragraphs;
+    }
+
+    /// Word by word, what is said in two paragraphs might be half in the one and half in the other.
+    void sameParagraphsInOrder()
+    {
+        ParagraphKeys keys;
+        const UnitSequence original = paragraphsOf(m_original, keys);
+        const UnitSequence answer = paragraphsOf(m_answer, keys);
+        for (const UnitMatch &match : alignUnits(original, answer, cells)) {
+            for (qsizetype i = 0; i < match.count; ++i) {
+                const auto &left = m_original.paragraphs()[static_cast<std::size_t>(match.original + i)];
+                const auto &right = m_answer.paragraphs()[static_cast<std::size_t>(match.suggestion + i)];
+                const Words words = wordsOf(m_original, left);
+                for (std::size_t word = words.first; word < words.end; ++word)
+                    pair(word, wordsOf(m_answer, right).first + word - words.first);
+            }
+        }
+    }
+
+    void sameInOrderWithin(const Gap &gap)
+    {
+        const UnitSequence original = m_original.sequence(gap.original0, gap.original1);
+        const UnitSequence answer = m_answer.sequence(gap.answer0, gap.answer1);
+        for (const UnitMatch &match : alignUnits(original, answer, cells)) {
             for (qsizetype i = 0; i < match.count; ++i)
-                pair(static_cast<std::size_t>(match.original + i),
-                     static_cast<std::size_t>(match.suggestion + i));
+                pair(gap.original0 + static_cast<std::size_t>(match.original + i),
+                     gap.answer0 + static_cast<std::size_t>(match.suggestion + i));
         }
     }
 

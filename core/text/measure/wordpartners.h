@@ -26,10 +26,10 @@ struct WordPartners
     std::vector<Gap> gaps{};
 };
 
-/// Finds counterparts in three steps: words that are the same in the same order; between them words that are
-/// spelt alike (a typo mended); the same words elsewhere (a sentence moved). Each word has one counterpart at
-/// most, so that what is said twice is not taken for the source of both. Costs about n log n, whatever the
-/// texts are.
+/// Finds counterparts in four steps: paragraphs that are the same in the same order; words that are; between
+/// them words that are spelt alike (a typo mended); the same words elsewhere (a sentence moved). Each word
+/// has one counterpart at most, so that what is said twice is not taken for the source of both. Costs about n
+/// log n, whatever the texts are.
 [[nodiscard]] WordPartners partnersOf(const MeasuredText &original, const MeasuredText &answer);
 
 } // namespace breakwater

@@ -23,11 +23,11 @@ QString promptTagFor(QStringView text)
 QStringView writerTextIn(QStringView message)
 {
     static const QRegularExpression opening(QStringLiteral("<(writer_text\\d*)>\\n"));
-    const QRegularExpressionMatch found = opening.matchView(message);
+    const QRegularExpressionMatch found = opening.match(message);
     if (!found.hasMatch())
         return message;
     const QStringView text = message.sliced(found.capturedEnd());
-    const qsizetype end = text.lastIndexOf(u"\n</" + found.captured(1) + u'>');
+    const qsizetype end = text.lastIndexOf(QStringLiteral("\n</%1>").arg(found.captured(1)));
     return end < 0 ? message : text.first(end);
 }
 

@@ -37,7 +37,7 @@ private Q_SLOTS:
     void droppedHandleIsSilent();
     void transportMayGoFirst();
     void moreRequestsThanConnectionsAllStart();
-    void requestsGivenUpTogetherAreSentExactlyWhenTheySaySo();
+    void noRequestIsSentThatSaysItWasNot();
     void longStreamArrivesWhole();
     void fastServerWaitsForASlowReader_data();
     void fastServerWaitsForASlowReader();
@@ -297,7 +297,7 @@ void tst_QnamTransport::moreRequestsThanConnectionsAllStart()
     QVERIFY(server.connectionCount() <= 6);
 }
 
-void tst_QnamTransport::requestsGivenUpTogetherAreSentExactlyWhenTheySaySo()
+void tst_QnamTransport::noRequestIsSentThatSaysItWasNot()
 {
     FaultServer server;
     QVERIFY(server.start());
@@ -307,15 +307,17 @@ void tst_QnamTransport::requestsGivenUpTogetherAreSentExactlyWhenTheySaySo()
     for (int i = 0; i < 12; ++i)
         replies.push_back(transport.send(postTo(server.url())));
     QTRY_COMPARE(server.requests().size(), 6); // the others wait for a connection
-    const auto left = [](const HttpReplyPtr &reply) {
+    // The connection of one that is given up may serve the next before that one is given up, too.
+    qsizetype left = 0;
+    for (const HttpReplyPtr &reply : replies) {
         reply->abort();
-        return reply->hasLeft();
-    };
-    QCOMPARE(std::count_if(replies.begin(), replies.end(), left), 6);
+        left += reply->hasLeft() ? 1 : 0;
+    }
+    QVERIFY(left >= 6);
     // Sent behind all that: when it is there, whatever else was sent is there, too.
-    const HttpReplyPtr last = transport.send(postTo(server.url()));
-    QTRY_VERIFY(last->hasLeft());
-    QTRY_COMPARE(server.requests().size(), 7);
+    const HttpReplyPtr last = transport.send(postTo(server.url(QStringLiteral("/last"))));
+    QTRY_COMPARE(server.requests().last().target, QByteArray("/last"));
+    QVERIFY(server.requests().size() <= left + 1);
 }
 
 void tst_QnamTransport::longStreamArrivesWhole()

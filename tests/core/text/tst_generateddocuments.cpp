@@ -131,7 +131,8 @@ void tst_GeneratedDocuments::whatIsLostIsNamed()
         for (const GeneratedDocument::Droppable &lost : whole.droppables) {
             if (isJudged(lost.part))
                 tallies[lost.part].add(isNamed(whole, lost),
-                                       whole.text + QStringLiteral("\n=>\n") + whole.without(lost));
+                                       whole.text.sliced(lost.range.start, lost.range.length)
+                                           + QStringLiteral("\nof\n") + whole.text);
         }
     }
     for (const auto &[part, tally] : tallies) {

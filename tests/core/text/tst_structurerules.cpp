@@ -155,11 +155,23 @@ void tst_StructureRules::flags_data()
     row("a heading in a quote lost", u"> # Plan\n> go", u"> Plan\n> go", "headings_changed");
 }
 
+namespace {
+
+/// Without what the measure of the edit says, which has tests of its own.
+QStringList structureFlags(const QString &original, const QString &suggestion)
+{
+    constexpr AnswerFlags measured = AnswerFlag::NotAnEdit | AnswerFlag::MuchMissing | AnswerFlag::MuchAdded
+        | AnswerFlag::ParagraphsChanged | AnswerFlag::Answered | AnswerFlag::NamesChanged;
+    return answerFlagNames(checkAnswer({.original = original, .suggestion = suggestion}) & ~measured);
+}
+
+} // namespace
+
 void tst_StructureRules::flags()
 {
     QFETCH(QString, original);
     QFETCH(QString, suggestion);
-    QTEST(answerFlagNames(checkAnswer({.original = original, .suggestion = suggestion})), "expected");
+    QTEST(structureFlags(original, suggestion), "expected");
     QCOMPARE(answerFlagNames(checkAnswer({.original = original, .suggestion = original})), QStringList());
 }
 
