@@ -6,6 +6,7 @@
 #include "text/answer/refusaldetector.h"
 #include "text/answer/structureguard.h"
 #include "text/answer/titleparser.h"
+#include "text/count/tokenestimate.h"
 #include "text/prompt/promptbuilder.h"
 
 #include <utility>
@@ -79,6 +80,24 @@ QString AnswerEditor::partial(const QString &answer) const
 bool AnswerEditor::isRefusal(const QString &answer) const
 {
     return breakwater::isRefusal(cleanAnswer(answer, referenceFor(answer)).text, m_request.text);
+}
+
+CallReport AnswerEditor::reviewed(const CallReport &report) const
+{
+    CallReport result = report;
+    if (report.outcome == Outcome::Success && isRefusal(report.text))
+        result.outcome = Outcome::Refused;
+    return result;
+}
+
+Usage AnswerEditor::estimatedUsage(const QString &answer) const
+{
+    qsizetype prompt = 0;
+    for (const ChatMessage &message : m_messages)
+        prompt += estimateTokens(message.content);
+    return {.promptTokens = static_cast<int>(prompt),
+            .completionTokens = static_cast<int>(estimateTokens(answer)),
+            .estimated = true};
 }
 
 bool AnswerEditor::repeatsTitles(const QString &answer) const

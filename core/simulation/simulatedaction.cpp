@@ -13,7 +13,7 @@ LadderPlan planFor(SimulatedWorld &world)
 {
     LadderPlan plan{.clickedAt = world.clock().now()};
     for (SimulatedWorld::Model &model : world.models())
-        plan.rungs.push_back({.kind = model.kind, .bucket = model.bucket.get(), .account = "simulated"});
+        plan.models.push_back({.kind = model.kind, .bucket = model.bucket.get(), .account = "simulated"});
     return plan;
 }
 
@@ -47,15 +47,15 @@ void SimulatedAction::start()
     m_ladder.start();
 }
 
-void SimulatedAction::startCall(int number, std::size_t rung)
+void SimulatedAction::startCall(int number, std::size_t index)
 {
-    SimulatedWorld::Model &model = m_world.models()[rung];
+    SimulatedWorld::Model &model = m_world.models()[index];
     SimulationTally &tally = m_world.tally();
     ++tally.attempts;
     tally.reachedMain += model.kind == RungKind::Main ? 1 : 0;
     m_askedTwoAtOnce = m_askedTwoAtOnce || !m_calls.empty();
     Call &call = m_calls[number];
-    call.rung = rung;
+    call.model = index;
     call.limits = std::make_unique<CallTimeline>(model.bucket->policy().limits, m_world.clock().now());
     call.wire
         = model.service->start({.firstToken = [this, number] { gotFirstToken(number); },
@@ -114,7 +114,7 @@ void SimulatedAction::ended(int number, const CallFacts &facts)
         return;
     const Call call = std::move(it->second);
     m_calls.erase(it);
-    const bool isMain = m_world.models()[call.rung].kind == RungKind::Main;
+    const bool isMain = m_world.models()[call.model].kind == RungKind::Main;
     const bool succeeded = facts.end.outcome == Outcome::Success;
     m_world.tally().failedMain += isMain && !succeeded && facts.end.outcome != Outcome::RateLimited ? 1 : 0;
     if (isMain && succeeded && call.seen)

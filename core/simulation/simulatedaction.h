@@ -24,20 +24,17 @@ public:
 private:
     struct Call
     {
-        std::size_t rung = 0;
+        std::size_t model = 0;
         SimulatedService::CallPtr wire{};
         std::unique_ptr<CallTimeline> limits{};
         ScheduledCallPtr tick{};
         bool seen = false;
     };
 
-    void startCall(int call, std::size_t rung) override;
+    void startCall(int call, std::size_t model) override;
     void cancelCall(int call) override;
     void winnerChosen(int call) override;
     void slowWithoutHelp(int /*call*/) override { }
-    bool answerFromCache() override { return false; }
-    bool enqueue() override { return false; }
-    bool answerOffline() override { return false; }
     void verdictReached(const LadderVerdict &verdict) override;
     void becameIdle() override { m_gone(); }
 

@@ -195,8 +195,8 @@ QStringList leftOver(const World &world)
 {
     QStringList left;
     AssistantContext &context = world.stack().context();
-    if (const auto calls = context.findChildren<LadderJob *>(); !calls.isEmpty())
-        left.append(u"%1 ladders are still there"_s.arg(calls.size()));
+    if (context.ladders() > 0)
+        left.append(u"%1 ladders are still there"_s.arg(context.ladders()));
     if (const std::size_t changes = world.stack().store().putOff())
         left.append(u"%1 changes wait for the store"_s.arg(changes));
     if (world.stack().jobs().isRunning())

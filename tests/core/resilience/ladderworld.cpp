@@ -35,6 +35,32 @@ int CountingLedger::used(BudgetKind kind, milliseconds span) const
     return m_ledger.used(kind, span);
 }
 
+namespace {
+
+/// A local rung that has an answer now and then.
+class ChanceRung final : public LocalRung
+{
+public:
+    ChanceRung(RungKind kind, std::function<bool()> hasAnswer)
+        : m_kind(kind)
+        , m_hasAnswer(std::move(hasAnswer))
+    { }
+
+    [[nodiscard]] RungKind kind() const override { return m_kind; }
+    [[nodiscard]] std::optional<Outcome> answer() override
+    {
+        if (!m_hasAnswer())
+            return std::nullopt;
+        return m_kind == RungKind::Queue ? Outcome::Queued : Outcome::Success;
+    }
+
+private:
+    RungKind m_kind;
+    std::function<bool()> m_hasAnswer;
+};
+
+} // namespace
+
 /// One click, and everything that its ladder asks for.
 class LadderWorld::Action final : public LadderHost
 {
@@ -55,7 +81,7 @@ public:
 private:
     using Events = std::vector<ScheduledCallPtr>;
 
-    void startCall(int call, std::size_t rung) override;
+    void startCall(int call, std::size_t model) override;
     void cancelCall(int call) override { m_calls.erase(call); }
     void winnerChosen(int /*call*/) override
     {
@@ -64,9 +90,6 @@ private:
             cancel();
     }
     void slowWithoutHelp(int /*call*/) override { }
-    bool answerFromCache() override { return m_world.chance(0.3); }
-    bool enqueue() override { return m_world.chance(0.5); }
-    bool answerOffline() override { return true; }
     void verdictReached(const LadderVerdict &verdict) override;
     void becameIdle() override { ++m_idles; }
 
@@ -93,7 +116,7 @@ void LadderWorld::Action::startCall(int call, std::size_t rung)
     m_world.check(!m_declined || m_asked.contains(rung),
                   "nobody else is asked about a text that was declined");
     m_asked.insert(rung);
-    m_world.check(m_plan.rungs[rung].reachable, "who cannot be reached is not asked");
+    m_world.check(m_plan.models[rung].reachable, "who cannot be reached is not asked");
     m_world.check(breaker.state() != CircuitState::ForcedOpen, "who is switched off is not asked");
     m_world.check(breaker.state() == CircuitState::Disabled || !breaker.currentHold(),
                   "who is held is not asked");
@@ -214,11 +237,13 @@ void LadderWorld::step()
 
 void LadderWorld::click()
 {
-    LadderPlan plan{.rungs = m_rungs, .clickedAt = m_clock.now()};
-    for (LadderRung &rung : plan.rungs)
-        rung.bucket = rung.bucket
-            ? m_models[m_modelOfRung[static_cast<std::size_t>(&rung - plan.rungs.data())]].bucket.get()
-            : nullptr;
+    LadderPlan plan{.models = m_rungs, .clickedAt = m_clock.now()};
+    for (std::size_t i = 0; i < plan.models.size(); ++i)
+        plan.models[i].bucket = m_models[m_modelOfRung[i]].bucket.get();
+    for (const RungKind kind : m_local) {
+        const double often = kind == RungKind::Offline ? 1 : kind == RungKind::Queue ? 0.5 : 0.3;
+        plan.local.push_back(std::make_shared<ChanceRung>(kind, [this, often] { return chance(often); }));
+    }
     for (Model &model : m_models)
         model.probe->personActed();
     m_actions.push_back(std::make_unique<Action>(*this, std::move(plan)));
@@ -346,7 +371,7 @@ void LadderWorld::makeModels()
     }
     for (const RungKind kind : {RungKind::Cache, RungKind::Queue, RungKind::Offline}) {
         if (chance(0.2))
-            m_rungs.push_back({.kind = kind});
+            m_local.push_back(kind);
     }
 }
 

@@ -98,7 +98,8 @@ private:
     LocalBucketStates m_states;
     PolicyConfig m_policy;
     bool m_budgeted = false;
-    std::vector<LadderRung> m_rungs;
+    std::vector<ModelRung> m_rungs;
+    std::vector<RungKind> m_local;
     std::vector<std::size_t> m_modelOfRung;
     std::vector<Model> m_models;
     std::list<std::unique_ptr<Action>> m_actions;

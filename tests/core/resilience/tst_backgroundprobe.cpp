@@ -24,7 +24,7 @@ public:
         : m_end(end)
     {
         PolicyConfig policy = *policyPreset("adaptive");
-        policy.hourlyBudget = hourlyBudget;
+        policy.hourlyBudget = 0; // what opens the circuit is not counted
         bucket = std::make_unique<GuardedBucket>(
             BucketId{.service = "test", .model = "main"}, policy,
             GuardedBucket::Shared{.clock = clock, .random = random, .ledger = ledger, .states = states});
@@ -35,10 +35,11 @@ public:
                 probe->update();
         });
         probe->personActed();
-        for (int i = 0; i < 3; ++i) {
-            auto permit = bucket->acquire(bucket->nextCall());
-            bucket->settle(*permit, 1, CallVerdict::Failure, {.end = {.outcome = Outcome::ServiceFailure}});
-        }
+        for (int i = 0; i < 3; ++i)
+            bucket->submit(scheduler, {.deadline = clock.now()})
+                ->settle(CallVerdict::Failure, {.end = {.outcome = Outcome::ServiceFailure}});
+        policy.hourlyBudget = hourlyBudget;
+        bucket->setPolicy(policy);
     }
 
     /// Time passes, and the person goes on writing.

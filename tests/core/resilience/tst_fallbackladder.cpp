@@ -117,15 +117,13 @@ void tst_FallbackLadder::documentedCases()
             GuardedBucket &bucket = ladder.addModel(
                 name == u"main" ? RungKind::Main : RungKind::Light, name.toStdString(),
                 {answer == u"ok" ? answersAfter(500ms) : failsAfter(10ms, Outcome::ServiceFailure)});
-            while (answer == u"open" && bucket.breaker().state() == CircuitState::Closed) {
-                auto permit = bucket.acquire(bucket.nextCall());
-                bucket.settle(*permit, 0, CallVerdict::Failure,
-                              {.end = {.outcome = Outcome::ServiceFailure}});
-            }
+            while (answer == u"open" && bucket.breaker().state() == CircuitState::Closed)
+                ladder.submit(bucket)->settle(CallVerdict::Failure,
+                                              {.end = {.outcome = Outcome::ServiceFailure}});
         } else if (name == u"cache") {
-            ladder.addStep(RungKind::Cache, answer == u"hit");
+            ladder.addLocal(RungKind::Cache, answer == u"hit");
         } else if (name == u"queue") {
-            ladder.addStep(RungKind::Queue, answer == u"room");
+            ladder.addLocal(RungKind::Queue, answer == u"room");
         }
     }
     ladder.click();
@@ -238,7 +236,8 @@ void tst_FallbackLadder::patienceRunsFromTheClick()
     PolicyConfig policy = adaptive();
     policy.rateLimiter = {.ratePerSecond = 2, .burst = 1};
     ScriptedLadder ladder(policy);
-    QVERIFY(!firstBucket(ladder, {hangs()}).limiter().take()); // the next one may go in half a second
+    const auto first = ladder.submit(firstBucket(ladder, {hangs()})); // the next one may go in half a second
+    QCOMPARE(first->state(), GatedCall::State::Admitted);
     ladder.addModel(RungKind::Light, "light", {answersAfter(400ms)});
     ladder.click();
     ladder.advance(500ms);
@@ -452,7 +451,7 @@ void tst_FallbackLadder::waiterIsFlushedWhenTheCircuitOpens()
     ScriptedLadder ladder(policy);
     GuardedBucket &main = firstBucket(ladder);
     ladder.addModel(RungKind::Light, "light", {answersAfter(400ms)});
-    const auto busy = main.bulkhead().tryAcquire();
+    const auto busy = ladder.submit(main);
     ladder.click();
     QCOMPARE(ladder.requests(), 0);
     QCOMPARE(main.bulkhead().waiting(), 1);
@@ -468,7 +467,7 @@ void tst_FallbackLadder::callThatWasHeldBackIsNotBlamedForIt()
     policy.rateLimiter = {.ratePerSecond = 1.6, .burst = 1};
     ScriptedLadder ladder(policy);
     GuardedBucket &main = firstBucket(ladder, {answersAfter(1700ms)});
-    QVERIFY(!main.limiter().take()); // the next one may go in 625 ms
+    const auto first = ladder.submit(main); // the next one may go in 625 ms
     ladder.addModel(RungKind::Light, "light", {answersAfter(400ms)});
     ladder.click();
     ladder.advance(2s);
@@ -485,12 +484,13 @@ void tst_FallbackLadder::waitingForASlotLeavesTimeForAnAnswer()
     ScriptedLadder ladder(policy);
     GuardedBucket &main = firstBucket(ladder);
     ladder.addModel(RungKind::Light, "light", {answersAfter(400ms)});
-    const auto busy = main.bulkhead().tryAcquire();
+    const auto busy = ladder.submit(main);
+    const int used = main.budget().used();
     ladder.click();
     ladder.advance(2400ms);
     QCOMPARE(ladder.wait(), 666ms + 400ms); // a third of patience, then light
     QCOMPARE(main.breaker().counts().calls, 0); // nothing is recorded for the one that was not asked
-    QCOMPARE(main.budget().used(), 1); // light alone
+    QCOMPARE(main.budget().used() - used, 1); // light alone
 }
 
 void tst_FallbackLadder::waitingForTheOnlyModelEndsWithPatience()
@@ -498,7 +498,7 @@ void tst_FallbackLadder::waitingForTheOnlyModelEndsWithPatience()
     PolicyConfig policy = adaptive();
     policy.bulkhead = {.maxConcurrent = 1, .queuePerSlot = 2};
     ScriptedLadder ladder(policy);
-    const auto busy = firstBucket(ladder).bulkhead().tryAcquire();
+    const auto busy = ladder.submit(firstBucket(ladder));
     ladder.click();
     ladder.advance(1999ms);
     QVERIFY(!ladder.verdict());
@@ -555,20 +555,18 @@ void tst_FallbackLadder::aResendGoesOnInTheSlotOfTheFirst()
     ScriptedLadder world(policy);
     GuardedBucket &main = firstBucket(world, {refusesAParameter(), answersAfter(400ms)});
     // The others hold the slots as they would, and wait for them.
-    std::vector<std::optional<BulkheadSlot>> others;
-    int started = 0;
-    for (int i = 1; i < clicks && slots > 0; ++i) {
-        auto admission = main.bulkhead().submit(std::nullopt, [&](auto) { ++started; });
-        if (auto *slot = std::get_if<BulkheadSlot>(&admission))
-            others.emplace_back(std::move(*slot));
-    }
+    std::vector<std::unique_ptr<GatedCall>> others;
+    for (int i = 1; i < clicks && slots > 0; ++i)
+        others.push_back(world.submit(main));
     others.clear();
     world.click();
-    static_cast<void>(main.bulkhead().submit(std::nullopt, [&](auto) { ++started; }));
+    auto later = world.submit(main);
     world.advance(10s);
     QCOMPARE(world.verdicts(), 1);
     QCOMPARE(world.verdict()->outcome, Outcome::Success);
     QCOMPARE(world.requests("main"), 2);
+    QCOMPARE(later->state(), GatedCall::State::Admitted);
+    later.reset();
     QCOMPARE(main.bulkhead().running(), 0);
 }
 

@@ -4,6 +4,7 @@
 #include "resilience/bucket/guardedbucket.h"
 #include "resilience/gates/memorybudgetledger.h"
 #include "support/manualclock.h"
+#include "support/manualscheduler.h"
 #include "support/printers.h"
 #include "support/scriptedrandom.h"
 
@@ -18,11 +19,18 @@ namespace {
 constexpr std::uint32_t oldKey = 11;
 constexpr std::uint32_t newKey = 22;
 
+/// As many calls as a test needs may go out at once.
+PolicyConfig withoutRate(PolicyConfig policy)
+{
+    policy.rateLimiter = {};
+    return policy;
+}
+
 /// A process with its own view of one bucket.
 struct Process
 {
     explicit Process(std::uint32_t key, const PolicyConfig &policy = *policyPreset("adaptive"))
-        : bucket({.service = "test", .model = "main"}, policy,
+        : bucket({.service = "test", .model = "main"}, withoutRate(policy),
                  {.clock = clock, .random = random, .ledger = ledger, .states = states})
     {
         bucket.setCredential(key);
@@ -30,15 +38,20 @@ struct Process
 
     void call(const CallFacts &facts)
     {
-        auto permit = bucket.acquire(bucket.nextCall());
-        QVERIFY(permit);
-        bucket.settle(*permit, 1, consequenceOf(facts.end).verdict.value_or(CallVerdict::Ignored), facts);
+        const auto call = submit();
+        QCOMPARE(call->state(), GatedCall::State::Admitted);
+        call->settle(consequenceOf(facts.end).verdict.value_or(CallVerdict::Ignored), facts);
+    }
+    [[nodiscard]] std::unique_ptr<GatedCall> submit()
+    {
+        return bucket.submit(scheduler, {.deadline = clock.now()});
     }
     /// What the next process finds on disk.
     void handTo(Process &other) const { other.bucket.restore(bucket.snapshot(), 1s); }
     [[nodiscard]] bool isHeld() const { return bucket.refusal().has_value(); }
 
     ManualClock clock{Instant(24h)};
+    ManualScheduler scheduler{clock};
     ScriptedRandom random;
     MemoryBudgetLedger ledger{clock};
     LocalBucketStates states;
@@ -91,9 +104,9 @@ void tst_Holds::aRefusedKeyHoldsItselfAlone()
 void tst_Holds::aKeyThatWasCorrectedMeanwhileIsNotBlamed()
 {
     Process window(oldKey);
-    auto permit = window.bucket.acquire(window.bucket.nextCall());
+    const auto call = window.submit();
     window.bucket.setCredential(newKey);
-    window.bucket.settle(*permit, 1, CallVerdict::Ignored, refusedKey(oldKey)); // the answer to the old one
+    call->settle(CallVerdict::Ignored, refusedKey(oldKey)); // the answer to the old one
     QVERIFY(!window.isHeld());
 }
 
@@ -165,8 +178,9 @@ void tst_Holds::aBudgetHoldEndsWithANewBudget()
     PolicyConfig policy = *policyPreset("adaptive");
     policy.hourlyBudget = 1;
     Process window(newKey, policy);
-    QVERIFY(window.bucket.budget().reserve());
-    window.bucket.hold(HoldReason::Budget, window.bucket.budget().reserve().error().retryIn);
+    window.submit()->settle(CallVerdict::Success, {});
+    QCOMPARE(window.submit()->state(), GatedCall::State::Refused); // the hour is full
+    QVERIFY(window.isHeld());
     const BucketSnapshot saved = window.bucket.snapshot();
     policy.hourlyBudget = budget;
     window.bucket.setPolicy(policy);
