@@ -14,8 +14,8 @@ CallReport reportOf(const LadderCall &call)
     if (call.ended)
         return call.report;
     CallReport report = call.report;
-    report.outcome = call.verdict == CallVerdict::Slow ? Outcome::ServiceFailure : Outcome::Cancelled;
-    report.end = call.verdict == CallVerdict::Slow ? EndReason::FirstTokenLimit : EndReason::Cancel;
+    report.end.outcome = call.verdict == CallVerdict::Slow ? Outcome::ServiceFailure : Outcome::Cancelled;
+    report.end.reason = call.verdict == CallVerdict::Slow ? EndReason::FirstTokenLimit : EndReason::Cancel;
     return report;
 }
 
@@ -63,17 +63,17 @@ const LadderCall *callOf(const LadderVerdict &verdict, const std::vector<LadderC
 
 ActionProblem problemOf(const CallReport &report)
 {
-    return {.outcome = report.outcome,
-            .end = report.end,
+    return {.outcome = report.end.outcome,
+            .end = report.end.reason,
             .host = report.host,
             .detail = report.detail,
-            .httpStatus = report.httpStatus,
+            .httpStatus = report.end.httpStatus,
             .webPage = report.webPage,
             .tlsReason = report.tlsReason,
             .clue = report.clue,
-            .retryAfter = report.retryAfter,
+            .retryAfter = report.end.retryAfter,
             .contextOverflow = report.contextOverflow,
-            .keySent = report.keySent};
+            .keySent = report.end.keySent};
 }
 
 ActionProblem problemOf(AssistantContext &context, Outcome outcome, const LadderVerdict &verdict,

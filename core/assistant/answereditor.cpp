@@ -85,8 +85,8 @@ bool AnswerEditor::isRefusal(const QString &answer) const
 CallReport AnswerEditor::reviewed(const CallReport &report) const
 {
     CallReport result = report;
-    if (report.outcome == Outcome::Success && isRefusal(report.text))
-        result.outcome = Outcome::Refused;
+    if (report.end.outcome == Outcome::Success && isRefusal(report.text))
+        result.end.outcome = Outcome::Refused;
     return result;
 }
 

@@ -85,10 +85,10 @@ std::vector<LadderTarget> AssistantContext::targets(bool withLight)
                                         .account = model.endpoint.service.toStdString(),
                                         .reachable = !m_offlineGate.isClosed() || ownNetwork,
                                         .ownNetwork = ownNetwork,
-                                        .host = host.toStdString()},
+                                        .host = host.toStdString(),
+                                        .credential = credentialMark(model.endpoint)},
                                .endpoint = model.endpoint,
-                               .model = model.model,
-                               .credential = credentialMark(model.endpoint)});
+                               .model = model.model});
         }
     };
     add(RungKind::Main, m_config.main);
@@ -135,10 +135,12 @@ void AssistantContext::noteEnds(const std::vector<LadderCall> &calls,
 {
     bool differs = false;
     for (const LadderCall &call : calls) {
-        const bool oneHostOnly
-            = !call.report.tlsReason.isEmpty(); // its certificate is no fault of the network
-        if (call.ended && !oneHostOnly && !targets[call.target].rung.ownNetwork)
-            differs |= m_offlineGate.noteEnd(call.report.outcome, call.report.httpStatus > 0);
+        if (!call.ended || targets[call.target].rung.ownNetwork)
+            continue;
+        if (consequenceOf(call.report.end).goesOffline)
+            differs |= m_offlineGate.noteUnreachable();
+        else if (call.report.end.httpStatus > 0)
+            differs |= m_offlineGate.noteAnswer();
     }
     if (differs)
         Q_EMIT changed();

@@ -217,8 +217,8 @@ void LadderAction::takeAnswer(const LadderCall &call, const LadderVerdict &verdi
         result.servedBy = servedBy(target);
         result.usage = report.usage.value_or(m_editor->estimatedUsage(report.text));
     }
-    result.firstToken = report.firstToken;
-    result.retryAfter = report.retryAfter;
+    result.firstToken = report.end.firstToken;
+    result.retryAfter = report.end.retryAfter;
     if (verdict.outcome == Outcome::Refused)
         result.flags = {answerFlagName(AnswerFlag::Refused)};
     if (verdict.outcome != Outcome::Success)

@@ -19,22 +19,6 @@ LadderPlan planFor(const LadderRequest &request)
     return plan;
 }
 
-CallFacts factsOf(const CallReport &report, const LadderTarget &target, bool textShown)
-{
-    return {.end = {.outcome = report.outcome,
-                    .reason = report.end,
-                    .httpStatus = report.httpStatus,
-                    .textShown = textShown,
-                    .staleConnection = report.staleConnection,
-                    .keySent = report.keySent,
-                    .retryAfter = report.retryAfter},
-            .firstToken = report.firstToken,
-            .requestSent = report.requestSent,
-            .withoutText = report.outcome == Outcome::Success && report.text.isEmpty(),
-            .oneHostOnly = !report.tlsReason.isEmpty(),
-            .credential = target.credential};
-}
-
 } // namespace
 
 LadderJob::LadderJob(const Parts &parts, LadderRequest request)
@@ -117,9 +101,9 @@ void LadderJob::listen(int call, CompletionJob &job)
 /// The handle goes only after the ladder has drawn its conclusions: the signal may come from inside the job.
 void LadderJob::ended(int call, const CallReport &raw)
 {
-    const CallReport report = m_request.review ? m_request.review(raw) : raw;
-    m_calls[call].report = report;
-    m_calls[call].ended = true;
+    LadderCall &record = m_calls[call];
+    record.report = m_request.review ? m_request.review(raw) : raw;
+    record.ended = true;
     const auto it
         = std::find_if(m_jobs.begin(), m_jobs.end(), [call](const auto &job) { return job.first == call; });
     if (it == m_jobs.end())
@@ -127,10 +111,12 @@ void LadderJob::ended(int call, const CallReport &raw)
     const CompletionJobPtr job = std::move(it->second);
     m_jobs.erase(it);
 
-    const std::size_t target = m_calls[call].target;
-    CallFacts facts = factsOf(report, m_request.targets[target], m_winner == call);
-    facts.correctable = report.correction && learn(target, *report.correction);
-    m_ladder.callEnded(call, facts);
+    const CallReport &report = record.report;
+    CallEnd &end = record.report.end;
+    end.textShown = m_winner == call;
+    end.withoutText = end.outcome == Outcome::Success && report.text.isEmpty();
+    end.correctable = report.correction && learn(record.target, *report.correction);
+    m_ladder.callEnded(call, CallEnd(end)); // of a copy: a next call may be entered among the others
 }
 
 /// Another action may have learnt the same meanwhile; what counts is that this one has not sent it so yet.

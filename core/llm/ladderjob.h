@@ -21,8 +21,6 @@ struct LadderTarget
     ModelRung rung{};
     Endpoint endpoint{};
     QString model{};
-    /// Marks the endpoint's key without telling it, as CircuitBreaker::setCredential(); 0: not marked.
-    std::uint32_t credential = 0;
 };
 
 struct LadderRequest
@@ -50,7 +48,7 @@ struct LadderCall
     CallReport report{};
     CallVerdict verdict = CallVerdict::Ignored;
     bool hedge = false;
-    /// False: it lost and still runs, to be measured; its report tells of it as far as it has come.
+    /// False while a losing call still runs; its report is partial then.
     bool ended = false;
 };
 

@@ -39,7 +39,7 @@ private:
     void becameIdle() override { m_gone(); }
 
     void gotFirstToken(int call);
-    void ended(int call, const CallFacts &facts);
+    void ended(int call, const CallEnd &end);
     void watchLimits(int call);
     void noteUnseen(const Call &call);
 

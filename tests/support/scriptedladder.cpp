@@ -52,13 +52,13 @@ CallScript answersAfter(milliseconds firstToken)
     return {.payload = firstToken,
             .text = firstToken,
             .end = firstToken + 3s,
-            .facts = {.end = {.outcome = Outcome::Success}, .firstToken = firstToken}};
+            .facts = {.outcome = Outcome::Success, .firstToken = firstToken}};
 }
 
 CallScript failsAfter(milliseconds time, Outcome outcome, EndReason reason,
                       std::optional<milliseconds> retryAfter)
 {
-    return {.end = time, .facts = {.end = {.outcome = outcome, .reason = reason, .retryAfter = retryAfter}}};
+    return {.end = time, .facts = {.outcome = outcome, .reason = reason, .retryAfter = retryAfter}};
 }
 
 CallScript hangs()
@@ -173,8 +173,8 @@ void ScriptedLadder::startCall(int call, std::size_t index)
             m_scheduler.callAt(now + *script.text, [this, call] { m_ladder->callGotText(call); }));
     if (script.end)
         running.events.push_back(m_scheduler.callAt(now + *script.end, [this, call, facts = script.facts] {
-            CallFacts shown = facts;
-            shown.end.textShown = m_hasText;
+            CallEnd shown = facts;
+            shown.textShown = m_hasText;
             m_ladder->callEnded(call, shown);
         }));
 }

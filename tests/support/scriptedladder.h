@@ -24,7 +24,7 @@ struct CallScript
     std::optional<milliseconds> payload{};
     std::optional<milliseconds> text{};
     std::optional<milliseconds> end{};
-    CallFacts facts{};
+    CallEnd facts{};
 };
 
 /// A local rung that always says the same.

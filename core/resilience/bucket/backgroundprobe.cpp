@@ -3,6 +3,7 @@
 #include "resilience/bucket/backgroundprobe.h"
 
 #include "resilience/breaker/opentime.h"
+#include "resilience/policy/outcomerules.h"
 
 #include <algorithm>
 #include <utility>
@@ -57,18 +58,18 @@ void BackgroundProbe::personActed()
     update();
 }
 
-void BackgroundProbe::ended(const CallFacts &facts)
+void BackgroundProbe::ended(const CallEnd &end)
 {
     const std::unique_ptr<GatedCall> call = std::move(m_call);
     if (!call)
         return;
-    const bool wellFormed = facts.end.outcome == Outcome::Success
-        || (facts.end.outcome == Outcome::Truncated && facts.end.reason == EndReason::Complete);
-    const CallVerdict verdict = wellFormed || facts.parametersRejected
+    const bool wellFormed = end.outcome == Outcome::Success
+        || (end.outcome == Outcome::Truncated && end.reason == EndReason::Complete);
+    const CallVerdict verdict = wellFormed || end.parametersRejected
         ? CallVerdict::Success
-        : consequenceOf(facts.end).verdict.value_or(CallVerdict::Ignored);
+        : consequenceOf(end).verdict.value_or(CallVerdict::Ignored);
     pauseAfter(verdict);
-    call->settle(verdict, facts);
+    call->settle(verdict, end);
     update();
 }
 

@@ -51,7 +51,7 @@ public:
     void personActed();
     /// The probe that was started is over. Any well-formed completion, empty or cut off, is a success, and so
     /// is an answer that the parameters are not as they should be: the service is alive.
-    void ended(const CallFacts &facts);
+    void ended(const CallEnd &end);
 
     [[nodiscard]] bool isRunning() const noexcept { return m_call != nullptr; }
 

@@ -13,6 +13,7 @@ using Gate = GateRefusal::Gate;
 GatedCall::GatedCall(GuardedBucket &bucket)
     : m_bucket(bucket)
     , m_call(bucket.nextCall())
+    , m_credential(bucket.breaker().credential())
 { }
 
 GatedCall::~GatedCall()
@@ -21,8 +22,7 @@ GatedCall::~GatedCall()
         withdraw();
     else if (m_permit && !m_permit->isSettled())
         // Through the bucket, so that other processes see the probe's place free again.
-        m_bucket.settle(*m_permit, m_call, CallVerdict::Ignored,
-                        {.end = {.outcome = Outcome::Cancelled, .reason = EndReason::Cancel}});
+        m_bucket.settle(*this, CallVerdict::Ignored, cancelledCall);
 }
 
 /// First a look that takes nothing: nobody queues for a service that would refuse the call in the end.
@@ -30,6 +30,8 @@ void GatedCall::enter(Scheduler &scheduler, Submission submission)
 {
     m_scheduler = &scheduler;
     m_deadline = submission.deadline;
+    if (submission.credential != 0)
+        m_credential = submission.credential;
     m_slot = std::move(submission.slot);
     if (const auto refusal = m_bucket.refusal())
         refuse(*refusal);
@@ -174,7 +176,7 @@ void GatedCall::withdraw()
     const std::optional<BulkheadSlot> slot = takeSlot(); // as above
     if (m_permit && !m_permit->isSettled())
         settle(CallVerdict::Ignored,
-               {.end = {.outcome = Outcome::Cancelled, .reason = EndReason::Cancel}, .requestSent = false});
+               {.outcome = Outcome::Cancelled, .reason = EndReason::Cancel, .requestSent = false});
     giveBack();
 }
 
@@ -196,10 +198,10 @@ void GatedCall::giveBack()
     refundUnsent();
 }
 
-void GatedCall::settle(CallVerdict verdict, const CallFacts &facts)
+void GatedCall::settle(CallVerdict verdict, const CallEnd &end)
 {
-    m_bucket.settle(*m_permit, m_call, verdict, facts);
-    if (!facts.requestSent)
+    m_bucket.settle(*this, verdict, end);
+    if (!end.requestSent)
         refundUnsent();
 }
 

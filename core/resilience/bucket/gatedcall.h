@@ -3,8 +3,8 @@
 #pragma once
 
 #include "base/scheduler.h"
+#include "resilience/breaker/callend.h"
 #include "resilience/breaker/permit.h"
-#include "resilience/bucket/callfacts.h"
 #include "resilience/gates/budgetledger.h"
 #include "resilience/gates/bulkhead.h"
 #include "resilience/gates/gaterefusal.h"
@@ -22,6 +22,8 @@ struct Submission
 {
     /// Waiting in rate limiter and bulkhead together ends here.
     Instant deadline{};
+    /// Marks the key that it is made with, as CircuitBreaker::setCredential(); 0: the bucket's.
+    std::uint32_t credential = 0;
     /// Of the call that this one repeats: it takes over that slot and waits for none.
     std::optional<BulkheadSlot> slot{};
 };
@@ -50,7 +52,7 @@ public:
     void withdraw();
     /// Reports how the call ended. The slot stays taken until the call is dropped or leaves the bulkhead.
     /// \pre Admitted, once
-    void settle(CallVerdict verdict, const CallFacts &facts);
+    void settle(CallVerdict verdict, const CallEnd &end);
     /// It turned out after it was settled that no byte was sent: the budget gets its unit back.
     void refundUnsent();
     /// The call runs on, but for nobody: it holds no slot any more.
@@ -76,6 +78,7 @@ private:
     GuardedBucket &m_bucket;
     Scheduler *m_scheduler = nullptr; // null for a probe, which waits for nothing
     std::uint64_t m_call; // as the observer knows it
+    std::uint32_t m_credential;
     Instant m_deadline{};
     std::function<void()> m_decided;
     State m_state = State::Waiting;

@@ -3,6 +3,7 @@
 #include "resilience/bucket/guardedbucket.h"
 
 #include "resilience/bucket/bucketstatestore.h"
+#include "resilience/policy/outcomerules.h"
 
 #include <algorithm>
 #include <utility>
@@ -101,17 +102,13 @@ void GuardedBucket::reportRefusal(std::uint64_t call, const GateRefusal &refusal
 }
 
 /// Circuit, holds, suspicion and bulkhead hear at once how the call ended.
-void GuardedBucket::settle(Permit &permit, std::uint64_t call, CallVerdict verdict, const CallFacts &facts)
+void GuardedBucket::settle(GatedCall &call, CallVerdict verdict, const CallEnd &end)
 {
-    const CallConsequence consequence = consequenceOf(facts.end);
+    const CallConsequence consequence = consequenceOf(end);
     exclusively([&] {
-        static_cast<void>(permit.settle({.verdict = verdict,
-                                         .kind = consequence.kind,
-                                         .retryAfter = facts.end.retryAfter,
-                                         .duration = facts.firstToken}));
+        static_cast<void>(call.m_permit->settle(verdict, end));
         if (consequence.hold == HoldReason::Auth) // of the key that was refused, if it is in use or not
-            m_breaker.holdCredential(consequence.holdTime,
-                                     facts.credential != 0 ? facts.credential : m_breaker.credential());
+            m_breaker.holdCredential(consequence.holdTime, call.m_credential);
         else if (consequence.hold
                  && *consequence.hold != HoldReason::RateLimited) // the breaker sets that one itself
             m_breaker.hold(*consequence.hold, consequence.holdTime);
@@ -122,7 +119,7 @@ void GuardedBucket::settle(Permit &permit, std::uint64_t call, CallVerdict verdi
     });
     m_bulkhead.report(verdict);
     if (m_observer)
-        m_observer->judged(m_id, call, verdict, facts);
+        m_observer->judged(m_id, call.m_call, verdict, end);
 }
 
 void GuardedBucket::forceOpen()

@@ -115,7 +115,7 @@ private:
     [[nodiscard]] std::uint64_t nextCall() noexcept { return ++m_lastCall; }
     [[nodiscard]] Expected<Permit, Refusal> acquire(std::uint64_t call, milliseconds total);
     void reportRefusal(std::uint64_t call, const GateRefusal &refusal) const;
-    void settle(Permit &permit, std::uint64_t call, CallVerdict verdict, const CallFacts &facts);
+    void settle(GatedCall &call, CallVerdict verdict, const CallEnd &end);
 
     void exclusively(const std::function<void()> &step);
     void endBudgetHoldIfThereIsRoom();

@@ -3,6 +3,7 @@
 #include "resilience/ladder/fallbackladder.h"
 
 #include "resilience/bucket/guardedbucket.h"
+#include "resilience/policy/outcomerules.h"
 
 #include <utility>
 
@@ -167,29 +168,28 @@ void FallbackLadder::callGotText(int call)
     m_race.loseTo(call);
 }
 
-void FallbackLadder::callEnded(int call, const CallFacts &facts)
+void FallbackLadder::callEnded(int call, const CallEnd &end)
 {
     const Step step(*this);
     LadderAttempt *attempt = m_race.find(call);
     if (!attempt)
         return;
     const bool waitedFor = attempt->isWaitedFor();
-    attempt->ended(facts);
+    attempt->ended(end);
     if (waitedFor && !m_finished)
-        decide(*attempt, facts);
+        decide(*attempt, end);
 }
 
 /// What the end of a call means for the action.
-void FallbackLadder::decide(LadderAttempt &attempt, const CallFacts &facts)
+void FallbackLadder::decide(LadderAttempt &attempt, const CallEnd &end)
 {
-    const CallEnd &end = facts.end;
     const bool answered = end.outcome == Outcome::Success || end.outcome == Outcome::Truncated;
-    if (m_winner == attempt.call() || (answered && !facts.withoutText)) {
+    if (m_winner == attempt.call() || (answered && !end.withoutText)) {
         finish(end.outcome, end.reason, m_plan.models[attempt.model()].kind, attempt.call());
         return;
     }
-    if (!facts.correctable || !m_caller.isRequestLeft()) {
-        failed(attempt, facts);
+    if (!end.correctable || !m_caller.isRequestLeft()) {
+        failed(attempt, end);
         return;
     }
     // A decision of its own, but no place in the queue: it goes on in the slot of the one that it repeats.
@@ -197,18 +197,18 @@ void FallbackLadder::decide(LadderAttempt &attempt, const CallFacts &facts)
     askModel(attempt.model(), {.hedge = attempt.isHedge(), .slot = attempt.takeSlot()});
 }
 
-void FallbackLadder::failed(const LadderAttempt &attempt, const CallFacts &facts)
+void FallbackLadder::failed(const LadderAttempt &attempt, const CallEnd &end)
 {
-    CallFacts failure = facts;
-    if (failure.end.outcome == Outcome::Success) // complete, but nothing in it for the person
-        failure.end.outcome = Outcome::ServiceFailure;
-    m_failures.record(failure.end, attempt.call());
+    CallEnd failure = end;
+    if (failure.outcome == Outcome::Success) // complete, but nothing in it for the person
+        failure.outcome = Outcome::ServiceFailure;
+    m_failures.record(failure, attempt.call());
     m_caller.order().callFailed(attempt.model(), failure);
-    if (consequenceOf(failure.end).next != NextStep::Surface)
+    if (consequenceOf(failure).next != NextStep::Surface)
         return;
     if (!attempt.isHedge() || m_race.waitedFor() == 0)
-        finish(facts.end.outcome, facts.end.reason, RungKind::None, attempt.call());
-    else if (isAboutTheText(facts.end)) // the helper cannot harm, but what it says of the text counts
+        finish(end.outcome, end.reason, RungKind::None, attempt.call());
+    else if (isAboutTheText(end)) // the helper cannot harm, but what it says of the text counts
         m_caller.order().declineText();
 }
 

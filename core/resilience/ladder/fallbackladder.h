@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/scheduler.h"
-#include "resilience/bucket/callfacts.h"
+#include "resilience/breaker/callend.h"
 #include "resilience/ladder/hedging.h"
 #include "resilience/ladder/ladderfailures.h"
 #include "resilience/ladder/ladderhost.h"
@@ -53,7 +53,7 @@ public:
     void callSent(int call);
     void callGotPayload(int call, FirstToken firstToken = FirstToken::Measured);
     void callGotText(int call);
-    void callEnded(int call, const CallFacts &facts);
+    void callEnded(int call, const CallEnd &end);
     /// @}
 
     [[nodiscard]] bool isFinished() const noexcept { return m_finished; }
@@ -68,8 +68,8 @@ private:
     bool askModel(std::size_t model, ModelCaller::Manner manner);
     void gateDecided(int call);
     void patienceEnded(int call);
-    void decide(LadderAttempt &attempt, const CallFacts &facts);
-    void failed(const LadderAttempt &attempt, const CallFacts &facts);
+    void decide(LadderAttempt &attempt, const CallEnd &end);
+    void failed(const LadderAttempt &attempt, const CallEnd &end);
     void finish(Outcome outcome, EndReason end, RungKind served, std::optional<int> call);
     void finishWithoutAnswer();
     void reachVerdict();

@@ -48,7 +48,7 @@ void Hedging::patienceEnded(LadderAttempt &attempt)
         break;
     }
     if (judged)
-        m_failures.record(LadderRace::silence().end, attempt.call());
+        m_failures.record(LadderRace::silence(), attempt.call());
     m_race.giveUp(attempt);
 }
 

@@ -3,6 +3,7 @@
 #include "resilience/ladder/ladderattempt.h"
 
 #include "resilience/bucket/guardedbucket.h"
+#include "resilience/policy/outcomerules.h"
 
 #include <utility>
 
@@ -49,12 +50,12 @@ std::optional<milliseconds> LadderAttempt::gotPayload(Instant now, FirstToken fi
     return wholeMilliseconds(now - m_sentAt);
 }
 
-void LadderAttempt::judge(CallVerdict verdict, const CallFacts &facts)
+void LadderAttempt::judge(CallVerdict verdict, const CallEnd &end)
 {
     if (isJudged())
         return;
     m_step.verdict = verdict;
-    m_gates->settle(verdict, facts);
+    m_gates->settle(verdict, end);
 }
 
 void LadderAttempt::lose()
@@ -63,14 +64,14 @@ void LadderAttempt::lose()
     m_gates->leaveBulkhead();
 }
 
-void LadderAttempt::ended(const CallFacts &facts)
+void LadderAttempt::ended(const CallEnd &end)
 {
     m_patience.reset();
     m_phase = Phase::Over;
-    m_step.outcome = facts.end.outcome;
-    if (isJudged() && !facts.requestSent)
+    m_step.outcome = end.outcome;
+    if (isJudged() && !end.requestSent)
         m_gates->refundUnsent();
-    judge(consequenceOf(facts.end).verdict.value_or(CallVerdict::Ignored), facts);
+    judge(consequenceOf(end).verdict.value_or(CallVerdict::Ignored), end);
 }
 
 bool LadderAttempt::giveUp()
@@ -90,7 +91,7 @@ bool LadderAttempt::giveUp()
     case Phase::RunningOn:
         break;
     }
-    judge(CallVerdict::Ignored, {.end = {.outcome = Outcome::Cancelled, .reason = EndReason::Cancel}});
+    judge(CallVerdict::Ignored, cancelledCall);
     if (!m_step.outcome)
         m_step.outcome = Outcome::Cancelled;
     return true;

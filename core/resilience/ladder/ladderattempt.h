@@ -80,10 +80,10 @@ public:
     void setPatience(ScheduledCallPtr patience) noexcept { m_patience = std::move(patience); }
     [[nodiscard]] bool isPatienceRunning() const noexcept { return m_patience != nullptr; }
     /// Reports to the circuit; only the first verdict counts.
-    void judge(CallVerdict verdict, const CallFacts &facts);
+    void judge(CallVerdict verdict, const CallEnd &end);
     /// It lost its race, and runs on without a slot.
     void lose();
-    void ended(const CallFacts &facts);
+    void ended(const CallEnd &end);
     /// Nobody waits for it any more; if it was not judged before, it is not judged at all.
     /// \return true if its call on the wire is to be cancelled.
     [[nodiscard]] bool giveUp();

@@ -6,6 +6,7 @@
 #include "resilience/breaker/outcome.h"
 #include "resilience/ladder/rung.h"
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -30,6 +31,8 @@ struct ModelRung
     bool ownNetwork = false;
     /// A host whose own fault (its certificate) is none of the others'.
     std::string host{};
+    /// As in Submission.
+    std::uint32_t credential = 0;
 };
 
 /// A rung below the models: it answers an action at once from this computer, or not at all.

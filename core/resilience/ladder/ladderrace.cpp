@@ -109,7 +109,7 @@ void LadderRace::gotPayload(int call, FirstToken firstToken)
         attempt->bucket().recordFirstToken(*time);
     if (attempt->phase() != Phase::RunningOn)
         return;
-    attempt->judge(CallVerdict::Success, {.end = {.outcome = Outcome::Success}, .firstToken = time});
+    attempt->judge(CallVerdict::Success, {.outcome = Outcome::Success, .firstToken = time});
     giveUp(*attempt);
 }
 
@@ -191,11 +191,10 @@ int LadderRace::atGates() const
     }));
 }
 
-const CallFacts &LadderRace::silence()
+const CallEnd &LadderRace::silence()
 {
-    static const CallFacts facts{
-        .end = {.outcome = Outcome::ServiceFailure, .reason = EndReason::FirstTokenLimit}};
-    return facts;
+    static constexpr CallEnd end{.outcome = Outcome::ServiceFailure, .reason = EndReason::FirstTokenLimit};
+    return end;
 }
 
 } // namespace breakwater

@@ -61,7 +61,7 @@ public:
     [[nodiscard]] bool isEmpty() const noexcept { return m_attempts.empty(); }
 
     /// What a call is settled with that let the person's patience pass.
-    [[nodiscard]] static const CallFacts &silence();
+    [[nodiscard]] static const CallEnd &silence();
 
 private:
     template <typename Visitor>

@@ -28,8 +28,10 @@ LadderAttempt *ModelCaller::ask(std::size_t index, Manner manner)
     LadderStep &step
         = m_trail.emplace_back(LadderStep{.kind = model.kind, .model = index, .hedge = manner.hedge});
     LadderAttempt &attempt = m_race.add(*model.bucket, step, std::move(manner.hedgeUnit));
-    m_race.submit(attempt, {.deadline = gateDeadline(model), .slot = std::move(manner.slot)},
-                  [this, call = attempt.call()] { m_decided(call); });
+    m_race.submit(
+        attempt,
+        {.deadline = gateDeadline(model), .credential = model.credential, .slot = std::move(manner.slot)},
+        [this, call = attempt.call()] { m_decided(call); });
     if (attempt.isOver()) // the person stopped meanwhile
         return nullptr;
     if (attempt.isWaiting() || letThrough(attempt))

@@ -3,6 +3,7 @@
 #include "resilience/ladder/modelorder.h"
 
 #include "resilience/bucket/guardedbucket.h"
+#include "resilience/policy/outcomerules.h"
 
 #include <algorithm>
 
@@ -50,13 +51,13 @@ bool ModelOrder::isOpen(std::size_t model) const
         && !contains(m_hosts, rung.host);
 }
 
-void ModelOrder::callFailed(std::size_t model, const CallFacts &facts)
+void ModelOrder::callFailed(std::size_t model, const CallEnd &end)
 {
     const ModelRung &rung = m_models[model];
-    const NextStep next = consequenceOf(facts.end).next;
+    const NextStep next = consequenceOf(end).next;
     if (next == NextStep::OtherCompanyOrSurface)
         m_accounts.push_back(rung.account);
-    if (next == NextStep::QueueOrSay && facts.oneHostOnly && !rung.host.empty())
+    if (next == NextStep::QueueOrSay && end.oneHostOnly && !rung.host.empty())
         m_hosts.push_back(rung.host);
     else if (next == NextStep::QueueOrSay && !rung.ownNetwork)
         m_localNetworkDown = true;

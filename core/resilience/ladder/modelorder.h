@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "resilience/bucket/callfacts.h"
+#include "resilience/breaker/callend.h"
+#include "resilience/breaker/circuitstate.h"
 #include "resilience/ladder/ladderplan.h"
 
 #include <cstddef>
@@ -31,7 +32,7 @@ public:
 
     /// \name What rules models out
     /// @{
-    void callFailed(std::size_t model, const CallFacts &facts);
+    void callFailed(std::size_t model, const CallEnd &end);
     /// A hold has set the model aside: those of its account are, too, if it is the account's.
     void wasHeld(std::size_t model, HoldReason reason);
     /// A model has declined this text: no other one is asked about it by itself.

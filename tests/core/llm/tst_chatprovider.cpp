@@ -86,15 +86,15 @@ void tst_ChatProvider::goodAnswer()
     call.transport.bytes(endChunk() + kDone);
     call.transport.end();
     QVERIFY(call.isOver());
-    QCOMPARE(call.report->outcome, Outcome::Success);
-    QCOMPARE(call.report->end, EndReason::Complete);
+    QCOMPARE(call.report->end.outcome, Outcome::Success);
+    QCOMPARE(call.report->end.reason, EndReason::Complete);
     QCOMPARE(call.report->text, QStringLiteral("ab"));
-    QCOMPARE(call.report->httpStatus, 200);
-    QCOMPARE(call.report->firstToken, std::optional(640ms));
+    QCOMPARE(call.report->end.httpStatus, 200);
+    QCOMPARE(call.report->end.firstToken, std::optional(640ms));
     QCOMPARE(call.report->total, 1640ms);
     QCOMPARE(call.report->host, QStringLiteral("relay.example"));
     QCOMPARE(call.report->requestId, QStringLiteral("r1"));
-    QVERIFY(call.report->requestSent);
+    QVERIFY(call.report->end.requestSent);
     QVERIFY(call.transport.isReleased());
     QCOMPARE(call.scheduler.pendingCount(), std::size_t(0));
 }
@@ -123,7 +123,7 @@ void tst_ChatProvider::reasoningIsProgressButNoText()
     call.advance(10s);
     call.transport.bytes(sayChunk("a") + kDone);
     call.transport.end();
-    QCOMPARE(call.report->firstToken, std::optional(2000ms));
+    QCOMPARE(call.report->end.firstToken, std::optional(2000ms));
     QCOMPARE(call.report->text, QStringLiteral("a"));
     QCOMPARE(call.log,
              (QStringList{QStringLiteral("sent"), QStringLiteral("first"), QStringLiteral("text:a"),
@@ -164,11 +164,11 @@ void tst_ChatProvider::limit()
     QVERIFY(!call.isOver());
     call.advance(1ms);
     QVERIFY(call.isOver());
-    QTEST(call.report->end, "end");
-    QTEST(call.report->outcome, "outcome");
-    QCOMPARE(call.report->kind, FailureKind::Timeout);
+    QTEST(call.report->end.reason, "end");
+    QTEST(call.report->end.outcome, "outcome");
+    QCOMPARE(failureKindOf(call.report->end.reason), FailureKind::Timeout);
     QCOMPARE(call.report->total, milliseconds(endsAfterMs));
-    QVERIFY(call.report->requestSent);
+    QVERIFY(call.report->end.requestSent);
     QVERIFY(call.transport.isReleased()); // the socket is closed
 }
 
@@ -183,8 +183,8 @@ void tst_ChatProvider::commentsFeedNothing()
         call.advance(1s);
     }
     QVERIFY(call.isOver());
-    QCOMPARE(call.report->end, EndReason::FirstTokenLimit);
-    QVERIFY(!call.report->firstToken.has_value());
+    QCOMPARE(call.report->end.reason, EndReason::FirstTokenLimit);
+    QVERIFY(!call.report->end.firstToken.has_value());
     QVERIFY(!call.log.contains(QStringLiteral("first")));
 }
 
@@ -200,7 +200,7 @@ void tst_ChatProvider::plainAnswerHasOnlyTheTotalLimit()
     QVERIFY(!call.isOver());
     call.transport.bytes(R"({"choices":[{"message":{"content":"a"},"finish_reason":"stop"}]})");
     call.transport.end();
-    QCOMPARE(call.report->outcome, Outcome::Success);
+    QCOMPARE(call.report->end.outcome, Outcome::Success);
     QCOMPARE(call.report->text, QStringLiteral("a"));
 }
 
@@ -233,10 +233,10 @@ void tst_ChatProvider::connectLimit()
     QVERIFY(!call.isOver());
     call.advance(1ms);
     QVERIFY(call.isOver());
-    QTEST(call.report->outcome, "outcome");
-    QCOMPARE(call.report->end, EndReason::FirstTokenLimit);
-    QCOMPARE(call.report->kind, FailureKind::Timeout);
-    QVERIFY(!call.report->requestSent);
+    QTEST(call.report->end.outcome, "outcome");
+    QCOMPARE(call.report->end.reason, EndReason::FirstTokenLimit);
+    QCOMPARE(failureKindOf(call.report->end.reason), FailureKind::Timeout);
+    QVERIFY(!call.report->end.requestSent);
     QVERIFY(!call.log.contains(QStringLiteral("sent")));
 }
 
@@ -248,7 +248,7 @@ void tst_ChatProvider::endMarkNeedsNoConnectionEnd()
     done.transport.bytes(sayChunk("a") + kDone); // and the server keeps the connection open
     done.advance(500ms);
     QVERIFY(done.isOver());
-    QCOMPARE(done.report->outcome, Outcome::Success);
+    QCOMPARE(done.report->end.outcome, Outcome::Success);
 
     ScriptedCall finished;
     finished.start();
@@ -256,7 +256,7 @@ void tst_ChatProvider::endMarkNeedsNoConnectionEnd()
     finished.transport.bytes(sayChunk("a") + endChunk()); // [DONE] never comes
     finished.advance(2s);
     QVERIFY(finished.isOver());
-    QCOMPARE(finished.report->outcome, Outcome::Success);
+    QCOMPARE(finished.report->end.outcome, Outcome::Success);
 }
 
 void tst_ChatProvider::whatIsNoPayloadDoesNotPutOffTheEnd_data()
@@ -281,7 +281,7 @@ void tst_ChatProvider::whatIsNoPayloadDoesNotPutOffTheEnd()
             call.transport.bytes(beat);
     }
     QVERIFY(call.isOver());
-    QCOMPARE(call.report->outcome, Outcome::Success);
+    QCOMPARE(call.report->end.outcome, Outcome::Success);
 }
 
 void tst_ChatProvider::wordsAfterAFinishReasonBringTheLimitsBack()
@@ -298,7 +298,7 @@ void tst_ChatProvider::wordsAfterAFinishReasonBringTheLimitsBack()
     call.advance(1s);
     QVERIFY(call.isOver());
     QCOMPARE(call.report->text, QStringLiteral("abc"));
-    QCOMPARE(call.report->outcome, Outcome::Success);
+    QCOMPARE(call.report->end.outcome, Outcome::Success);
 
     ScriptedCall silent;
     silent.start();
@@ -308,8 +308,8 @@ void tst_ChatProvider::wordsAfterAFinishReasonBringTheLimitsBack()
     silent.transport.bytes(sayChunk("b"));
     silent.advance(15s);
     QVERIFY(silent.isOver());
-    QCOMPARE(silent.report->outcome, Outcome::Truncated);
-    QCOMPARE(silent.report->end, EndReason::IdleLimit);
+    QCOMPARE(silent.report->end.outcome, Outcome::Truncated);
+    QCOMPARE(silent.report->end.reason, EndReason::IdleLimit);
 }
 
 void tst_ChatProvider::usageAfterTheFinishReasonIsKept()
@@ -335,15 +335,15 @@ void tst_ChatProvider::cutAfterTheEndMarkIsNoCut()
         call.transport.answer();
         call.transport.bytes(sayChunk("a") + mark);
         call.transport.end({.error = TransportError::Cut});
-        QCOMPARE(call.report->outcome, Outcome::Success);
-        QCOMPARE(call.report->end, EndReason::Complete);
+        QCOMPARE(call.report->end.outcome, Outcome::Success);
+        QCOMPARE(call.report->end.reason, EndReason::Complete);
     }
     ScriptedCall plain;
     plain.start();
     plain.transport.answer();
     plain.transport.bytes(R"({"choices":[{"message":{"content":"a"}}]})");
     plain.transport.end({.error = TransportError::Cut}); // complete JSON is complete
-    QCOMPARE(plain.report->outcome, Outcome::Success);
+    QCOMPARE(plain.report->end.outcome, Outcome::Success);
 }
 
 void tst_ChatProvider::transportEnd_data()
@@ -379,12 +379,12 @@ void tst_ChatProvider::transportEnd()
                         .tlsReason = QStringLiteral("expired"),
                         .certificateFingerprint = "ab"});
     QVERIFY(call.isOver());
-    QTEST(call.report->outcome, "outcome");
-    QTEST(call.report->staleConnection, "stale");
+    QTEST(call.report->end.outcome, "outcome");
+    QTEST(call.report->end.staleConnection, "stale");
     QTEST(call.report->clue, "clue");
-    QCOMPARE(call.report->end, EndReason::Reset);
-    QCOMPARE(call.report->requestSent, error == TransportError::Reset);
-    QCOMPARE(call.report->httpStatus, 0);
+    QCOMPARE(call.report->end.reason, EndReason::Reset);
+    QCOMPARE(call.report->end.requestSent, error == TransportError::Reset);
+    QCOMPARE(call.report->end.httpStatus, 0);
     QCOMPARE(call.report->tlsReason, error == TransportError::Tls ? QStringLiteral("expired") : QString());
     QVERIFY(call.report->text.isEmpty());
 }
@@ -397,9 +397,9 @@ void tst_ChatProvider::cutAnswer()
         call.transport.answer();
         call.transport.bytes(sayChunk("a") + sayChunk("b"));
         call.transport.end({.error = error});
-        QCOMPARE(call.report->outcome, Outcome::Truncated);
-        QCOMPARE(call.report->end, EndReason::Cut);
-        QCOMPARE(call.report->kind, FailureKind::Network);
+        QCOMPARE(call.report->end.outcome, Outcome::Truncated);
+        QCOMPARE(call.report->end.reason, EndReason::Cut);
+        QCOMPARE(failureKindOf(call.report->end.reason), FailureKind::Network);
         QCOMPARE(call.report->text, QStringLiteral("ab"));
     }
 }
@@ -412,9 +412,9 @@ void tst_ChatProvider::errorReplyWhoseBodyStalls()
     call.transport.bytes(R"({"error":{"mess)");
     call.advance(20s);
     QVERIFY(call.isOver());
-    QCOMPARE(call.report->outcome, Outcome::RateLimited); // the status has said enough
-    QCOMPARE(call.report->end, EndReason::Http);
-    QCOMPARE(call.report->retryAfter, std::optional(7000ms));
+    QCOMPARE(call.report->end.outcome, Outcome::RateLimited); // the status has said enough
+    QCOMPARE(call.report->end.reason, EndReason::Http);
+    QCOMPARE(call.report->end.retryAfter, std::optional(7000ms));
 }
 
 void tst_ChatProvider::errorEndsTheCallAtOnce()
@@ -424,8 +424,8 @@ void tst_ChatProvider::errorEndsTheCallAtOnce()
     call.transport.answer();
     call.transport.bytes(sayChunk("a") + "data: {\"error\":{\"message\":\"boom\",\"code\":500}}\n\n");
     QVERIFY(call.isOver());
-    QCOMPARE(call.report->outcome, Outcome::ServiceFailure);
-    QCOMPARE(call.report->end, EndReason::StreamError);
+    QCOMPARE(call.report->end.outcome, Outcome::ServiceFailure);
+    QCOMPARE(call.report->end.reason, EndReason::StreamError);
     QCOMPARE(call.report->text, QStringLiteral("a"));
     QCOMPARE(call.report->detail, QStringLiteral("boom"));
 }
@@ -437,7 +437,7 @@ void tst_ChatProvider::webPageEndsTheCallAtOnce()
     call.transport.answer();
     call.transport.bytes("<!DOCTYPE html><html>");
     QVERIFY(call.isOver());
-    QCOMPARE(call.report->outcome, Outcome::BadRequest);
+    QCOMPARE(call.report->end.outcome, Outcome::BadRequest);
     QVERIFY(call.report->webPage);
     QVERIFY(call.report->text.isEmpty());
 }
@@ -450,8 +450,8 @@ void tst_ChatProvider::cancel()
     call.transport.bytes(sayChunk("a"));
     call.job->cancel();
     QVERIFY(call.isOver());
-    QCOMPARE(call.report->outcome, Outcome::Cancelled);
-    QCOMPARE(call.report->end, EndReason::Cancel);
+    QCOMPARE(call.report->end.outcome, Outcome::Cancelled);
+    QCOMPARE(call.report->end.reason, EndReason::Cancel);
     QCOMPARE(call.report->text, QStringLiteral("a"));
     QVERIFY(call.transport.isReleased());
     call.job->cancel();
@@ -466,7 +466,7 @@ void tst_ChatProvider::cancelInsideTheText()
     connect(call.job.get(), &CompletionJob::textArrived, this, [&] { call.job->cancel(); });
     call.transport.answer();
     call.transport.bytes(sayChunk("a") + endChunk() + kDone);
-    QCOMPARE(call.report->outcome, Outcome::Cancelled);
+    QCOMPARE(call.report->end.outcome, Outcome::Cancelled);
     QCOMPARE(call.log.count(QStringLiteral("finished")), 1);
 }
 
@@ -475,8 +475,8 @@ void tst_ChatProvider::cancelBeforeAnythingWasSent()
     ScriptedCall call;
     call.start();
     call.job->cancel();
-    QCOMPARE(call.report->outcome, Outcome::Cancelled);
-    QVERIFY(!call.report->requestSent);
+    QCOMPARE(call.report->end.outcome, Outcome::Cancelled);
+    QVERIFY(!call.report->end.requestSent);
 }
 
 void tst_ChatProvider::cancelAfterTheEnd()
@@ -487,7 +487,7 @@ void tst_ChatProvider::cancelAfterTheEnd()
     call.transport.bytes(sayChunk("a") + kDone);
     call.transport.end();
     call.job->cancel();
-    QCOMPARE(call.report->outcome, Outcome::Success);
+    QCOMPARE(call.report->end.outcome, Outcome::Success);
     QCOMPARE(call.log.count(QStringLiteral("finished")), 1);
 }
 
@@ -535,7 +535,7 @@ void tst_ChatProvider::suspend()
     else
         call.advance(1s); // what came meanwhile is read before anybody is judged
     QVERIFY(call.isOver());
-    QCOMPARE(call.report->end == EndReason::Suspend, blamed);
+    QCOMPARE(call.report->end.reason == EndReason::Suspend, blamed);
     QCOMPARE(call.report->text, withText ? QStringLiteral("a") : QString());
 
     ScriptedCall good; // an answer that survives a sleep is an answer
@@ -544,8 +544,8 @@ void tst_ChatProvider::suspend()
     good.clock.suspend(6s);
     good.transport.bytes(sayChunk("a") + kDone);
     good.transport.end();
-    QCOMPARE(good.report->outcome, Outcome::Success);
-    QCOMPARE(good.report->end, EndReason::Complete);
+    QCOMPARE(good.report->end.outcome, Outcome::Success);
+    QCOMPARE(good.report->end.reason, EndReason::Complete);
 }
 
 void tst_ChatProvider::standstill_data()
@@ -577,10 +577,10 @@ void tst_ChatProvider::standstill()
         call.transport.bytes(sayChunk("b") + endChunk() + kDone);
         call.transport.end();
         QVERIFY(call.isOver());
-        QCOMPARE(call.report->outcome, Outcome::Success);
-        QCOMPARE(call.report->end, EndReason::Complete);
+        QCOMPARE(call.report->end.outcome, Outcome::Success);
+        QCOMPARE(call.report->end.reason, EndReason::Complete);
         QCOMPARE(call.report->text, withText ? QStringLiteral("ab") : QStringLiteral("b"));
-        QCOMPARE(call.report->firstToken, withText ? std::optional(milliseconds(2s)) : std::nullopt);
+        QCOMPARE(call.report->end.firstToken, withText ? std::optional(milliseconds(2s)) : std::nullopt);
     }
 }
 
@@ -603,8 +603,8 @@ void tst_ChatProvider::silenceAfterAStandstill()
     call.clock.advance(milliseconds(stoppedMs));
     call.advance(20s);
     QVERIFY(call.isOver());
-    QCOMPARE(call.report->end == EndReason::Suspend, blamed);
-    QCOMPARE(call.report->outcome, Outcome::ServiceFailure);
+    QCOMPARE(call.report->end.reason == EndReason::Suspend, blamed);
+    QCOMPARE(call.report->end.outcome, Outcome::ServiceFailure);
 }
 
 void tst_ChatProvider::standstillWhileConnecting()
@@ -619,7 +619,7 @@ void tst_ChatProvider::standstillWhileConnecting()
     call.transport.head(200);
     call.transport.bytes(sayChunk("a") + endChunk() + kDone);
     call.transport.end();
-    QCOMPARE(call.report->outcome, Outcome::Success);
+    QCOMPARE(call.report->end.outcome, Outcome::Success);
 }
 
 void tst_ChatProvider::knownOffline()
@@ -629,14 +629,14 @@ void tst_ChatProvider::knownOffline()
     refused.start();
     refused.transport.start();
     refused.transport.end({.error = TransportError::Reset});
-    QCOMPARE(refused.report->outcome, Outcome::LocalNetwork);
+    QCOMPARE(refused.report->end.outcome, Outcome::LocalNetwork);
 
     ScriptedCall silent;
     silent.offline = true;
     silent.start();
     silent.transport.start();
     silent.advance(10s);
-    QCOMPARE(silent.report->outcome, Outcome::LocalNetwork);
+    QCOMPARE(silent.report->end.outcome, Outcome::LocalNetwork);
 
     ScriptedCall atHome; // needs no network to be to blame
     atHome.offline = true;
@@ -645,7 +645,7 @@ void tst_ChatProvider::knownOffline()
     atHome.start(local);
     atHome.transport.start();
     atHome.transport.end({.error = TransportError::Reset});
-    QCOMPARE(atHome.report->outcome, Outcome::ServiceFailure);
+    QCOMPARE(atHome.report->end.outcome, Outcome::ServiceFailure);
 
     ScriptedCall cut;
     cut.offline = true;
@@ -653,7 +653,7 @@ void tst_ChatProvider::knownOffline()
     cut.transport.answer();
     cut.transport.bytes(sayChunk("a"));
     cut.transport.end({.error = TransportError::Cut});
-    QCOMPARE(cut.report->outcome, Outcome::LocalNetwork);
+    QCOMPARE(cut.report->end.outcome, Outcome::LocalNetwork);
     QCOMPARE(cut.report->text, QStringLiteral("a"));
 
     ScriptedCall answered; // whoever answers is there
@@ -661,7 +661,7 @@ void tst_ChatProvider::knownOffline()
     answered.start();
     answered.transport.answer(503);
     answered.transport.end();
-    QCOMPARE(answered.report->outcome, Outcome::ServiceFailure);
+    QCOMPARE(answered.report->end.outcome, Outcome::ServiceFailure);
 }
 
 void tst_ChatProvider::movedAddress()
@@ -670,7 +670,7 @@ void tst_ChatProvider::movedAddress()
     call.start();
     call.transport.answer(308, {{"Location", "https://new.example/v1/chat/completions"}});
     call.transport.end();
-    QCOMPARE(call.report->outcome, Outcome::BadRequest);
+    QCOMPARE(call.report->end.outcome, Outcome::BadRequest);
     QCOMPARE(call.report->clue, CallClue::Moved);
     QCOMPARE(call.report->detail, QStringLiteral("https://new.example/v1/chat/completions"));
     QCOMPARE(call.transport.requests().size(), 1);
@@ -683,7 +683,7 @@ void tst_ChatProvider::loadingModel()
     call.transport.answer(503);
     call.transport.bytes(R"({"error":{"code":503,"message":"Loading model","type":"unavailable_error"}})");
     call.transport.end();
-    QCOMPARE(call.report->outcome, Outcome::ServiceFailure);
+    QCOMPARE(call.report->end.outcome, Outcome::ServiceFailure);
     QCOMPARE(call.report->clue, CallClue::ModelLoading);
 }
 
@@ -699,7 +699,7 @@ void tst_ChatProvider::correctionOnlyIfItChangesSomething()
         call.transport.answer(400);
         call.transport.bytes(complaint);
         call.transport.end();
-        QCOMPARE(call.report->outcome, Outcome::BadRequest);
+        QCOMPARE(call.report->end.outcome, Outcome::BadRequest);
         QCOMPARE(call.report->correction.has_value(), maxTokens > 0);
     }
 }
@@ -727,7 +727,7 @@ void tst_ChatProvider::compressedStream()
     call.transport.bytes(packed.first(20));
     call.transport.bytes(packed.sliced(20));
     call.transport.end();
-    QCOMPARE(call.report->outcome, Outcome::Success);
+    QCOMPARE(call.report->end.outcome, Outcome::Success);
     QCOMPARE(call.report->text, QStringLiteral("a"));
 }
 
@@ -743,7 +743,7 @@ void tst_ChatProvider::textBeforeAFaultInTheCompressionIsKept()
         = QByteArray::fromHex("780100") + size + '\0' + static_cast<char>(~size) + '\xff' + text;
     call.transport.bytes(stored + '\x07');
     QVERIFY(call.isOver());
-    QCOMPARE(call.report->outcome, Outcome::Truncated);
+    QCOMPARE(call.report->end.outcome, Outcome::Truncated);
     QCOMPARE(call.report->text, QStringLiteral("a"));
     QCOMPARE(call.report->detail, QStringLiteral("compressed"));
 }
@@ -755,7 +755,7 @@ void tst_ChatProvider::unknownCompression()
     call.transport.answer(200, {{"Content-Encoding", "br"}});
     call.transport.bytes("\x0b\x02\x80");
     QVERIFY(call.isOver());
-    QCOMPARE(call.report->outcome, Outcome::ServiceFailure);
+    QCOMPARE(call.report->end.outcome, Outcome::ServiceFailure);
     QCOMPARE(call.report->detail, QStringLiteral("compressed"));
 }
 
@@ -766,7 +766,7 @@ void tst_ChatProvider::keyStaysOutOfTheReport()
     call.transport.answer(401, {{"x-request-id", "sk-secret"}});
     call.transport.bytes(R"({"error":{"message":"Incorrect API key provided: sk-secret. You can find"}})");
     call.transport.end();
-    QCOMPARE(call.report->outcome, Outcome::Auth);
+    QCOMPARE(call.report->end.outcome, Outcome::Auth);
     QVERIFY(!call.report->detail.contains(QLatin1String("sk-secret")));
     QVERIFY(!call.report->requestId.contains(QLatin1String("sk-secret")));
 }

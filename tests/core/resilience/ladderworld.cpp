@@ -93,7 +93,7 @@ private:
     void verdictReached(const LadderVerdict &verdict) override;
     void becameIdle() override { ++m_idles; }
 
-    void ended(int call, CallFacts facts);
+    void ended(int call, CallEnd facts);
 
     LadderWorld &m_world;
     LadderPlan m_plan;
@@ -122,7 +122,7 @@ void LadderWorld::Action::startCall(int call, std::size_t rung)
                   "who is held is not asked");
 
     ++m_world.m_sent;
-    const CallFacts facts = m_world.randomEnd(model, false);
+    const CallEnd facts = m_world.randomEnd(model, false);
     const Instant now = m_world.m_clock.now();
     const Instant first = now + m_world.time(5s);
     const Instant end = first + m_world.time(20s);
@@ -130,8 +130,8 @@ void LadderWorld::Action::startCall(int call, std::size_t rung)
     const auto at = [&](Instant due, std::function<void()> what) {
         events.push_back(m_world.m_scheduler.callAt(due, std::move(what)));
     };
-    const bool brings = facts.end.outcome == Outcome::Success || facts.end.outcome == Outcome::Truncated
-        || facts.end.reason == EndReason::Cut;
+    const bool brings = facts.outcome == Outcome::Success || facts.outcome == Outcome::Truncated
+        || facts.reason == EndReason::Cut;
     if (brings && !facts.withoutText) {
         at(first, [this, call] { m_ladder.callGotPayload(call); });
         at(first, [this, call] { m_ladder.callGotText(call); });
@@ -140,11 +140,11 @@ void LadderWorld::Action::startCall(int call, std::size_t rung)
         at(brings ? end : first, [this, call, facts] { ended(call, facts); });
     else
         at(now + 60s, [this, call] {
-            ended(call, {.end = {.outcome = Outcome::ServiceFailure, .reason = EndReason::FirstTokenLimit}});
+            ended(call, {.outcome = Outcome::ServiceFailure, .reason = EndReason::FirstTokenLimit});
         });
 }
 
-void LadderWorld::Action::ended(int call, CallFacts facts)
+void LadderWorld::Action::ended(int call, CallEnd facts)
 {
     const auto it = m_calls.find(call);
     if (it == m_calls.end())
@@ -152,9 +152,8 @@ void LadderWorld::Action::ended(int call, CallFacts facts)
     const Events keep = std::move(it->second); // this very function is part of it
     m_calls.erase(it);
     m_world.m_sent -= facts.requestSent ? 0 : 1;
-    m_declined
-        = m_declined || facts.end.outcome == Outcome::Moderated || facts.end.outcome == Outcome::Refused;
-    facts.end.textShown = m_hasText;
+    m_declined = m_declined || facts.outcome == Outcome::Moderated || facts.outcome == Outcome::Refused;
+    facts.textShown = m_hasText;
     m_ladder.callEnded(call, facts);
 }
 
@@ -367,7 +366,8 @@ void LadderWorld::makeModels()
                            .account = chance(0.5) ? "shared" : "account " + std::to_string(i),
                            .reachable = chance(0.95),
                            .ownNetwork = chance(0.2),
-                           .host = chance(0.5) ? "host" : "host " + std::to_string(i)});
+                           .host = chance(0.5) ? "host" : "host " + std::to_string(i),
+                           .credential = static_cast<std::uint32_t>(number(0, 2))});
     }
     for (const RungKind kind : {RungKind::Cache, RungKind::Queue, RungKind::Offline}) {
         if (chance(0.2))
@@ -390,29 +390,29 @@ void LadderWorld::makeBucket(std::size_t index)
     });
 }
 
-CallFacts LadderWorld::randomEnd(Model &model, bool probe)
+CallEnd LadderWorld::randomEnd(Model &model, bool probe)
 {
     if (model.complaints > 0 && chance(0.8)) {
         --model.complaints;
-        return {.end = {.outcome = Outcome::BadRequest, .httpStatus = 400},
+        return {.outcome = Outcome::BadRequest,
+                .httpStatus = 400,
                 .correctable = !probe,
                 .parametersRejected = probe};
     }
     if (!chance(model.sickness))
-        return {.end = {.outcome = Outcome::Success}, .firstToken = 500ms, .withoutText = chance(0.05)};
+        return {.outcome = Outcome::Success, .firstToken = 500ms, .withoutText = chance(0.05)};
     static constexpr std::array ends{Outcome::ServiceFailure, Outcome::ServiceFailure, Outcome::RateLimited,
                                      Outcome::Quota,          Outcome::Auth,           Outcome::ModelMissing,
                                      Outcome::BadRequest,     Outcome::Moderated,      Outcome::Refused,
                                      Outcome::LocalNetwork,   Outcome::Truncated};
-    CallFacts facts{.end = {.outcome = ends[static_cast<std::size_t>(number(0, int(ends.size()) - 1))],
-                            .reason = chance(0.7) ? EndReason::Http : EndReason::Reset},
-                    .requestSent = chance(0.9),
-                    .oneHostOnly = chance(0.5),
-                    .credential = static_cast<std::uint32_t>(number(0, 2))};
-    if (facts.end.outcome == Outcome::Truncated)
-        facts.end.reason = EndReason::Cut;
+    CallEnd facts{.outcome = ends[static_cast<std::size_t>(number(0, int(ends.size()) - 1))],
+                  .reason = chance(0.7) ? EndReason::Http : EndReason::Reset,
+                  .requestSent = chance(0.9),
+                  .oneHostOnly = chance(0.5)};
+    if (facts.outcome == Outcome::Truncated)
+        facts.reason = EndReason::Cut;
     if (chance(0.3))
-        facts.end.retryAfter = time(2min);
+        facts.retryAfter = time(2min);
     return facts;
 }
 
@@ -426,13 +426,13 @@ void LadderWorld::startProbe(GuardedBucket &bucket)
     if (m_budgeted)
         check(m_ledger.used(BudgetKind::Probe, 1h) <= std::max(50, m_policy.hourlyBudget / 20),
               "probes keep to their share");
-    const CallFacts facts = randomEnd(model, true);
+    const CallEnd facts = randomEnd(model, true);
     model.probeEvents.clear();
     model.probeEvents.push_back(m_scheduler.callAt(m_clock.now() + time(8s), [this, &model, facts] {
         const auto keep = std::exchange(model.probeEvents, {});
         m_sent -= facts.requestSent ? 0 : 1;
         m_probesSent -= facts.requestSent ? 0 : 1;
-        const bool alive = facts.end.outcome == Outcome::Success || facts.parametersRejected;
+        const bool alive = facts.outcome == Outcome::Success || facts.parametersRejected;
         model.restsUntil = alive ? std::nullopt : std::optional(m_clock.now() + 5s);
         model.probe->ended(facts);
     }));

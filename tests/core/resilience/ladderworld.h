@@ -80,7 +80,7 @@ private:
     void check(bool holds, const char *promise);
     void checkNothingIsLeft();
     [[nodiscard]] PolicyConfig randomPolicy();
-    [[nodiscard]] CallFacts randomEnd(Model &model, bool probe);
+    [[nodiscard]] CallEnd randomEnd(Model &model, bool probe);
     [[nodiscard]] Action *anyAction();
     [[nodiscard]] bool chance(double probability) { return m_random.uniform() < probability; }
     [[nodiscard]] int number(int least, int most);

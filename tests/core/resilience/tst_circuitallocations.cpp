@@ -72,7 +72,7 @@ void tst_CircuitAllocations::refusalsAllocateNothing()
     ManualClock clock;
     ScriptedRandom random;
     CircuitBreaker breaker({.windowType = WindowType::None, .consecutiveFailures = 1}, clock, random);
-    breaker.acquire()->settle({.verdict = CallVerdict::Failure});
+    breaker.acquire()->settle(CallVerdict::Failure);
     const auto before = allocationCount();
     for (int i = 0; i < 1'000; ++i)
         QVERIFY(!breaker.acquire());

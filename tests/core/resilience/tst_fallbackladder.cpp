@@ -118,8 +118,7 @@ void tst_FallbackLadder::documentedCases()
                 name == u"main" ? RungKind::Main : RungKind::Light, name.toStdString(),
                 {answer == u"ok" ? answersAfter(500ms) : failsAfter(10ms, Outcome::ServiceFailure)});
             while (answer == u"open" && bucket.breaker().state() == CircuitState::Closed)
-                ladder.submit(bucket)->settle(CallVerdict::Failure,
-                                              {.end = {.outcome = Outcome::ServiceFailure}});
+                ladder.submit(bucket)->settle(CallVerdict::Failure, {.outcome = Outcome::ServiceFailure});
         } else if (name == u"cache") {
             ladder.addLocal(RungKind::Cache, answer == u"hit");
         } else if (name == u"queue") {
@@ -174,17 +173,16 @@ void tst_FallbackLadder::wayDown_data()
     row("without network nobody is asked", fails(O::LocalNetwork), well, false, O::LocalNetwork,
         "none|main:local_network,none|http=1");
     row("a dead kept-alive connection: next rung",
-        {CallScript{
-            .end = 5ms,
-            .facts
-            = {.end = {.outcome = O::ServiceFailure, .reason = EndReason::Reset, .staleConnection = true}}}},
+        {CallScript{.end = 5ms,
+                    .facts
+                    = {.outcome = O::ServiceFailure, .reason = EndReason::Reset, .staleConnection = true}}},
         well, false, O::Success, "light|main:fail,light:ok|http=2");
     row("an answer without text: next rung",
-        {CallScript{.end = 900ms, .facts = {.end = {.outcome = O::Success}, .withoutText = true}}}, well,
-        false, O::Success, "light|main:ok,light:ok|http=2");
+        {CallScript{.end = 900ms, .facts = {.outcome = O::Success, .withoutText = true}}}, well, false,
+        O::Success, "light|main:ok,light:ok|http=2");
     row("only reasoning, then the length limit: cut off",
-        {CallScript{.payload = 500ms, .end = 900ms, .facts = {.end = {.outcome = O::Truncated}}}}, well,
-        false, O::Truncated, "main|main:truncated|http=1");
+        {CallScript{.payload = 500ms, .end = 900ms, .facts = {.outcome = O::Truncated}}}, well, false,
+        O::Truncated, "main|main:truncated|http=1");
 }
 
 void tst_FallbackLadder::wayDown()
@@ -223,7 +221,7 @@ void tst_FallbackLadder::firstPayloadStopsPatience()
     auto ladder = mainAndLight({{.payload = 1900ms,
                                  .text = 9s,
                                  .end = 12s,
-                                 .facts = {.end = {.outcome = Outcome::Success}, .firstToken = 1900ms}}},
+                                 .facts = {.outcome = Outcome::Success, .firstToken = 1900ms}}},
                                {answersAfter(400ms)});
     ladder->click();
     ladder->advance(20s);
@@ -375,10 +373,9 @@ void tst_FallbackLadder::holdOfAnAccountHoldsItsLightModelToo()
 void tst_FallbackLadder::correctedParameterIsSentOnceMore()
 {
     ScriptedLadder ladder(adaptive());
-    GuardedBucket &main
-        = firstBucket(ladder,
-                      {{.end = 10ms, .facts = {.end = {.outcome = Outcome::BadRequest}, .correctable = true}},
-                       answersAfter(800ms)});
+    GuardedBucket &main = firstBucket(
+        ladder,
+        {{.end = 10ms, .facts = {.outcome = Outcome::BadRequest, .correctable = true}}, answersAfter(800ms)});
     ladder.click();
     ladder.advance(10s);
     QCOMPARE(ladder.verdict()->outcome, Outcome::Success);
@@ -400,12 +397,11 @@ void tst_FallbackLadder::requestsOfOneActionAreBounded()
 
 void tst_FallbackLadder::failureAfterTextIsNotReplayed()
 {
-    auto ladder
-        = mainAndLight({{.payload = 500ms,
-                         .text = 500ms,
-                         .end = 900ms,
-                         .facts = {.end = {.outcome = Outcome::Truncated, .reason = EndReason::Cut}}}},
-                       {answersAfter(400ms)});
+    auto ladder = mainAndLight({{.payload = 500ms,
+                                 .text = 500ms,
+                                 .end = 900ms,
+                                 .facts = {.outcome = Outcome::Truncated, .reason = EndReason::Cut}}},
+                               {answersAfter(400ms)});
     ladder->click();
     ladder->advance(10s);
     QCOMPARE(ladder->verdict()->outcome, Outcome::Truncated);
@@ -530,8 +526,7 @@ namespace {
 
 CallScript refusesAParameter()
 {
-    return {.end = 10ms,
-            .facts = {.end = {.outcome = Outcome::BadRequest, .httpStatus = 400}, .correctable = true}};
+    return {.end = 10ms, .facts = {.outcome = Outcome::BadRequest, .httpStatus = 400, .correctable = true}};
 }
 
 } // namespace

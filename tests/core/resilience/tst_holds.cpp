@@ -3,6 +3,7 @@
 #include "resilience/bucket/bucketstatestore.h"
 #include "resilience/bucket/guardedbucket.h"
 #include "resilience/gates/memorybudgetledger.h"
+#include "resilience/policy/outcomerules.h"
 #include "support/manualclock.h"
 #include "support/manualscheduler.h"
 #include "support/printers.h"
@@ -36,11 +37,11 @@ struct Process
         bucket.setCredential(key);
     }
 
-    void call(const CallFacts &facts)
+    void call(const CallEnd &facts)
     {
         const auto call = submit();
         QCOMPARE(call->state(), GatedCall::State::Admitted);
-        call->settle(consequenceOf(facts.end).verdict.value_or(CallVerdict::Ignored), facts);
+        call->settle(consequenceOf(facts).verdict.value_or(CallVerdict::Ignored), facts);
     }
     [[nodiscard]] std::unique_ptr<GatedCall> submit()
     {
@@ -58,10 +59,9 @@ struct Process
     GuardedBucket bucket;
 };
 
-CallFacts refusedKey(std::uint32_t key = 0)
+CallEnd refusedKey()
 {
-    return {.end = {.outcome = Outcome::Auth, .reason = EndReason::Http, .httpStatus = 401},
-            .credential = key};
+    return {.outcome = Outcome::Auth, .reason = EndReason::Http, .httpStatus = 401};
 }
 
 } // namespace
@@ -87,7 +87,7 @@ private Q_SLOTS:
 void tst_Holds::aRefusedKeyHoldsItselfAlone()
 {
     Process script(oldKey);
-    script.call(refusedKey(oldKey));
+    script.call(refusedKey());
     QVERIFY(script.isHeld());
     Process window(newKey);
     script.handTo(window);
@@ -106,17 +106,17 @@ void tst_Holds::aKeyThatWasCorrectedMeanwhileIsNotBlamed()
     Process window(oldKey);
     const auto call = window.submit();
     window.bucket.setCredential(newKey);
-    call->settle(CallVerdict::Ignored, refusedKey(oldKey)); // the answer to the old one
+    call->settle(CallVerdict::Ignored, refusedKey()); // the answer to the old one
     QVERIFY(!window.isHeld());
 }
 
 void tst_Holds::otherProcessesKeepTheirOwnRefusedKeys()
 {
     Process first(oldKey);
-    first.call(refusedKey(oldKey));
+    first.call(refusedKey());
     Process second(newKey);
     first.handTo(second);
-    second.call(refusedKey(newKey));
+    second.call(refusedKey());
     QVERIFY(second.isHeld());
     second.handTo(first);
     QVERIFY(first.isHeld());
@@ -146,7 +146,7 @@ void tst_Holds::moneyAndRateHoldEveryKey()
 {
     QFETCH(Outcome, outcome);
     Process script(oldKey);
-    script.call({.end = {.outcome = outcome, .reason = EndReason::Http}});
+    script.call({.outcome = outcome, .reason = EndReason::Http});
     Process window(newKey);
     script.handTo(window);
     QVERIFY(window.isHeld());
@@ -157,7 +157,7 @@ void tst_Holds::forgottenKeysAreBounded()
     Process process(1);
     for (std::uint32_t key = 1; key <= 50; ++key) {
         process.bucket.setCredential(key);
-        process.call(refusedKey(key));
+        process.call(refusedKey());
     }
     QVERIFY(process.bucket.snapshot().circuit.holds.size() <= 8); // as many as a saved state may have
 }
