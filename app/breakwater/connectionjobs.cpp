@@ -50,7 +50,7 @@ void LiveConnectionTest::tell(const ConnectionTest::StepResult &result)
     QString sentence;
     if (result.ok && !result.applies) {
         sentence = result.step == ConnectionTest::Step::Tls ? notEncryptedText() : noKeyNeededText();
-    } else if (!result.ok && !result.keySent && result.report.outcome == Outcome::Auth) {
+    } else if (!result.ok && !result.keySent && result.report.end.outcome == Outcome::Auth) {
         sentence = noKeySetText(m_target.endpoint.service);
     } else if (!result.ok) {
         ActionProblem problem = problemOf(result.report);

@@ -25,11 +25,11 @@ replay::Event replayEvent(const CallLogEvent &event)
     if (event.op == CallLogEvent::Op::Acquire)
         result.op = replay::Acquire{event.id.toStdString()};
     else
-        result.op = replay::Settle{event.id.toStdString(),
-                                   {.verdict = event.verdict,
-                                    .kind = event.kind,
-                                    .retryAfter = event.retryAfter,
-                                    .duration = event.firstToken ? event.firstToken : event.total}};
+        result.op = replay::Settle{.id = event.id.toStdString(),
+                                   .verdict = event.verdict,
+                                   .end = {.reason = event.end,
+                                           .retryAfter = event.retryAfter,
+                                           .firstToken = event.firstToken ? event.firstToken : event.total}};
     return result;
 }
 

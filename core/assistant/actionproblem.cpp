@@ -14,14 +14,14 @@ CallReport reportOf(const LadderCall &call)
     if (call.ended)
         return call.report;
     CallReport report = call.report;
-    report.outcome = call.verdict == CallVerdict::Slow ? Outcome::ServiceFailure : Outcome::Cancelled;
-    report.end = call.verdict == CallVerdict::Slow ? EndReason::FirstTokenLimit : EndReason::Cancel;
+    report.end.outcome = call.verdict == CallVerdict::Slow ? Outcome::ServiceFailure : Outcome::Cancelled;
+    report.end.reason = call.verdict == CallVerdict::Slow ? EndReason::FirstTokenLimit : EndReason::Cancel;
     return report;
 }
 
 QString displayName(const AssistantContext &context, const LadderTarget &target)
 {
-    const ModelTarget *known = context.target(target.bucket->id());
+    const ModelTarget *known = context.target(target.rung.bucket->id());
     return known && !known->serviceName.isEmpty() ? known->serviceName : target.endpoint.service;
 }
 
@@ -45,8 +45,8 @@ QList<AttemptReport> attemptReports(const std::vector<LadderTarget> &targets,
     QList<AttemptReport> attempts;
     for (const LadderCall &call : calls) {
         const LadderTarget &target = targets[call.target];
-        attempts.append({.bucket = QString::fromStdString(bucketName(target.bucket->id())),
-                         .rung = target.kind,
+        attempts.append({.bucket = QString::fromStdString(bucketName(target.rung.bucket->id())),
+                         .rung = target.rung.kind,
                          .report = reportOf(call),
                          .verdict = call.verdict,
                          .hedge = call.hedge});
@@ -63,17 +63,17 @@ const LadderCall *callOf(const LadderVerdict &verdict, const std::vector<LadderC
 
 ActionProblem problemOf(const CallReport &report)
 {
-    return {.outcome = report.outcome,
-            .end = report.end,
+    return {.outcome = report.end.outcome,
+            .end = report.end.reason,
             .host = report.host,
             .detail = report.detail,
-            .httpStatus = report.httpStatus,
+            .httpStatus = report.end.httpStatus,
             .webPage = report.webPage,
             .tlsReason = report.tlsReason,
             .clue = report.clue,
-            .retryAfter = report.retryAfter,
+            .retryAfter = report.end.retryAfter,
             .contextOverflow = report.contextOverflow,
-            .keySent = report.keySent};
+            .keySent = report.end.keySent};
 }
 
 ActionProblem problemOf(AssistantContext &context, Outcome outcome, const LadderVerdict &verdict,
@@ -84,7 +84,7 @@ ActionProblem problemOf(AssistantContext &context, Outcome outcome, const Ladder
     problem.outcome = outcome;
     problem.end = verdict.end;
     problem.bothBusy = bothAreBusy(verdict, targets);
-    const std::size_t about = last ? last->target : verdict.refusedRung;
+    const std::size_t about = last ? last->target : verdict.refusedModel;
     if (about < targets.size()) {
         const LadderTarget &target = targets[about];
         problem.service = displayName(context, target);
@@ -92,10 +92,10 @@ ActionProblem problemOf(AssistantContext &context, Outcome outcome, const Ladder
         problem.url = target.endpoint.url.toString(QUrl::RemoveUserInfo | QUrl::RemoveQuery);
         problem.host = target.endpoint.url.host();
         if (!problem.retryAfter)
-            problem.retryAfter = target.bucket->breaker().retryIn();
+            problem.retryAfter = target.rung.bucket->breaker().retryIn();
     }
     const auto light = std::find_if(targets.begin(), targets.end(), [](const LadderTarget &target) {
-        return target.kind == RungKind::Light;
+        return target.rung.kind == RungKind::Light;
     });
     if (light != targets.end())
         problem.lightModel = light->model;

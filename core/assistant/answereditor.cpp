@@ -7,6 +7,7 @@
 #include "text/answer/servicesentence.h"
 #include "text/answer/structureguard.h"
 #include "text/answer/titleparser.h"
+#include "text/count/tokenestimate.h"
 #include "text/prompt/promptbuilder.h"
 
 #include <utility>
@@ -14,6 +15,9 @@
 namespace breakwater {
 
 namespace {
+
+/// How much of what a service says of itself is shown in *Details*.
+constexpr qsizetype longestDetail = 200;
 
 ChatMessage::Role chatRole(PromptMessage::Role role)
 {
@@ -92,6 +96,31 @@ bool AnswerEditor::isServiceSentence(const QString &answer) const
 EditLatitude AnswerEditor::latitude() const
 {
     return m_request.instruction.trimmed().isEmpty() ? m_preset.latitude : EditLatitude::Free;
+}
+
+CallReport AnswerEditor::reviewed(const CallReport &report) const
+{
+    CallReport result = report;
+    if (report.end.outcome != Outcome::Success)
+        return result;
+    if (isRefusal(report.text)) {
+        result.end.outcome = Outcome::Refused;
+    } else if (isServiceSentence(report.text)) {
+        result.end.outcome = Outcome::ServiceFailure;
+        result.detail = report.text.simplified().left(longestDetail);
+        result.text.clear();
+    }
+    return result;
+}
+
+Usage AnswerEditor::estimatedUsage(const QString &answer) const
+{
+    qsizetype prompt = 0;
+    for (const ChatMessage &message : m_messages)
+        prompt += estimateTokens(message.content);
+    return {.promptTokens = static_cast<int>(prompt),
+            .completionTokens = static_cast<int>(estimateTokens(answer)),
+            .estimated = true};
 }
 
 bool AnswerEditor::repeatsTitles(const QString &answer) const

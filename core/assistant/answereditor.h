@@ -3,6 +3,7 @@
 #pragma once
 
 #include "assistant/action.h"
+#include "llm/callreport.h"
 #include "llm/completion.h"
 #include "text/markdown/structuremask.h"
 #include "text/prompt/promptpreset.h"
@@ -27,6 +28,11 @@ public:
     [[nodiscard]] bool isRefusal(const QString &answer) const;
     /// The service spoke of itself ("overloaded, try again later") as if a model had answered.
     [[nodiscard]] bool isServiceSentence(const QString &answer) const;
+    /// The report of a whole answer that declines says so: it must neither become a suggestion nor count for
+    /// the service. What a service says of itself in the place of an answer counts against it.
+    [[nodiscard]] CallReport reviewed(const CallReport &report) const;
+    /// Where the service did not count: a rough number is better than none for the bill, and marked as such.
+    [[nodiscard]] Usage estimatedUsage(const QString &answer) const;
     /// The answer holds titles, and all of them are known. Of a whole answer.
     [[nodiscard]] bool repeatsTitles(const QString &answer) const;
     /// Fills text, titles and flags of `result`. \param cutOff the answer is not whole.

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 namespace breakwater {
 
@@ -27,16 +28,24 @@ AssistantContext::AssistantContext(const Parts &parts, QObject *parent)
 
 AssistantContext::~AssistantContext()
 {
-    endLostCalls(); // they hold permits of the buckets, which as members go before children
+    endLostCalls(); // they hold permits of the buckets
+}
+
+LadderJob *AssistantContext::adopt(AsyncHandle<LadderJob> ladder)
+{
+    LadderJob *job = ladder.get();
+    m_ladders.push_back(std::move(ladder));
+    connect(job, &LadderJob::idle, this,
+            [this, job] { std::erase_if(m_ladders, [job](const auto &each) { return each.get() == job; }); });
+    return job;
 }
 
 /// First none of them asks anybody any more: the slot of one that goes would start the call of the next.
 void AssistantContext::endLostCalls()
 {
-    const QList<LadderJob *> jobs = findChildren<LadderJob *>(Qt::FindDirectChildrenOnly);
-    for (LadderJob *job : jobs)
-        job->abandon();
-    qDeleteAll(jobs);
+    const auto ladders = std::exchange(m_ladders, {});
+    for (const auto &ladder : ladders)
+        ladder->abandon();
 }
 
 void AssistantContext::setConfig(AssistantConfig config)
@@ -69,14 +78,17 @@ std::vector<LadderTarget> AssistantContext::targets(bool withLight)
         for (const ModelTarget &model : models) {
             if (model.awaitsKey())
                 continue;
-            targets.push_back(
-                {.kind = kind,
-                 .endpoint = model.endpoint,
-                 .model = model.model,
-                 .bucket = &bucket(bucketIdOf(model)),
-                 .reachable = !m_offlineGate.isClosed() || isOwnNetworkHost(model.endpoint.url.host()),
-                 .ownNetwork = isOwnNetworkHost(model.endpoint.url.host()),
-                 .credential = credentialMark(model.endpoint)});
+            const QString host = model.endpoint.url.host();
+            const bool ownNetwork = isOwnNetworkHost(host);
+            targets.push_back({.rung = {.kind = kind,
+                                        .bucket = &bucket(bucketIdOf(model)),
+                                        .account = model.endpoint.service.toStdString(),
+                                        .reachable = !m_offlineGate.isClosed() || ownNetwork,
+                                        .ownNetwork = ownNetwork,
+                                        .host = host.toStdString(),
+                                        .credential = credentialMark(model.endpoint)},
+                               .endpoint = model.endpoint,
+                               .model = model.model});
         }
     };
     add(RungKind::Main, m_config.main);
@@ -123,10 +135,12 @@ void AssistantContext::noteEnds(const std::vector<LadderCall> &calls,
 {
     bool differs = false;
     for (const LadderCall &call : calls) {
-        const bool oneHostOnly
-            = !call.report.tlsReason.isEmpty(); // its certificate is no fault of the network
-        if (call.ended && !oneHostOnly && !targets[call.target].ownNetwork)
-            differs |= m_offlineGate.noteEnd(call.report.outcome, call.report.httpStatus > 0);
+        if (!call.ended || targets[call.target].rung.ownNetwork)
+            continue;
+        if (consequenceOf(call.report.end).goesOffline)
+            differs |= m_offlineGate.noteUnreachable();
+        else if (call.report.end.httpStatus > 0)
+            differs |= m_offlineGate.noteAnswer();
     }
     if (differs)
         Q_EMIT changed();

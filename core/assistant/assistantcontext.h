@@ -4,6 +4,7 @@
 
 #include "assistant/action.h"
 #include "assistant/assistantconfig.h"
+#include "base/asynchandle.h"
 #include "base/scheduler.h"
 #include "llm/ladderjob.h"
 #include "resilience/bucket/bucketregistry.h"
@@ -14,6 +15,7 @@
 #include <QObject>
 
 #include <functional>
+#include <vector>
 
 namespace breakwater {
 
@@ -76,8 +78,12 @@ public:
     void setSystemOffline(std::optional<bool> offline);
     /// How the requests of an action ended, for the offline gate.
     void noteEnds(const std::vector<LadderCall> &calls, const std::vector<LadderTarget> &targets);
-    /// Ends the calls that lost their race and are still measured: their permits come back, and the observer
-    /// hears of it. Whoever takes apart what listens to the observer calls this first.
+    /// Keeps a ladder until it is idle, so that a call that lost may run on to be measured when nobody waits
+    /// for the ladder's answer any more.
+    LadderJob *adopt(AsyncHandle<LadderJob> ladder);
+    [[nodiscard]] std::size_t ladders() const { return m_ladders.size(); }
+    /// Cancels the calls of all ladders: their permits come back, and the observer hears of it. Call before
+    /// destroying whatever listens to the observer.
     void endLostCalls();
     /// How an action that may wait is put on disk; empty: there is no queue. \return whether it is there.
     using Enqueue = std::function<bool(const ActionRequest &)>;
@@ -98,6 +104,7 @@ private:
     BucketRegistry<GuardedBucket> m_registry;
     std::optional<Instant> m_lastActivity;
     OfflineGate m_offlineGate;
+    std::vector<AsyncHandle<LadderJob>> m_ladders;
     Enqueue m_enqueue;
 };
 

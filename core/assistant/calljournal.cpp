@@ -71,20 +71,19 @@ void CallJournal::refused(const BucketId &bucket, std::uint64_t call, const Gate
     m_counters.add({{MetricSeries::refusals(event.bucket, event.reason), 1}});
 }
 
-void CallJournal::judged(const BucketId &bucket, std::uint64_t call, CallVerdict verdict,
-                         const CallFacts &facts)
+void CallJournal::judged(const BucketId &bucket, std::uint64_t call, CallVerdict verdict, const CallEnd &end)
 {
     const QString id = idOf(bucket, call);
     CallLogEvent event{.op = CallLogEvent::Op::Settle,
                        .id = id,
                        .bucket = nameOf(bucket),
                        .verdict = verdict,
-                       .kind = consequenceOf(facts.end).kind,
-                       .outcome = facts.end.outcome,
-                       .end = facts.end.reason,
-                       .httpStatus = facts.end.httpStatus,
-                       .retryAfter = facts.end.retryAfter,
-                       .firstToken = facts.firstToken,
+                       .kind = consequenceOf(end).kind,
+                       .outcome = end.outcome,
+                       .end = end.reason,
+                       .httpStatus = end.httpStatus,
+                       .retryAfter = end.retryAfter,
+                       .firstToken = end.firstToken,
                        .host = hostOf(bucket)};
     if (const auto admission = m_admissions.constFind(id); admission != m_admissions.constEnd()) {
         event.total = wholeMilliseconds(m_clock.now() - admission->at);
@@ -94,10 +93,9 @@ void CallJournal::judged(const BucketId &bucket, std::uint64_t call, CallVerdict
     log(event);
     tell(event);
 
-    QMap<QString, double> counts{
-        {MetricSeries::calls(event.bucket, word(outcomeName(facts.end.outcome))), 1}};
-    if (facts.firstToken)
-        MetricSeries::observeFirstToken(counts, event.bucket, *facts.firstToken);
+    QMap<QString, double> counts{{MetricSeries::calls(event.bucket, word(outcomeName(end.outcome))), 1}};
+    if (end.firstToken)
+        MetricSeries::observeFirstToken(counts, event.bucket, *end.firstToken);
     m_counters.add(counts);
 }
 

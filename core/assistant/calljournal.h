@@ -34,8 +34,7 @@ public:
 
     void admitted(const BucketId &bucket, std::uint64_t call, bool probe) override;
     void refused(const BucketId &bucket, std::uint64_t call, const GateRefusal &refusal) override;
-    void judged(const BucketId &bucket, std::uint64_t call, CallVerdict verdict,
-                const CallFacts &facts) override;
+    void judged(const BucketId &bucket, std::uint64_t call, CallVerdict verdict, const CallEnd &end) override;
 
 private:
     [[nodiscard]] QString idOf(const BucketId &bucket, std::uint64_t call) const;

@@ -6,57 +6,18 @@
 #include "assistant/actionproblem.h"
 #include "assistant/presetlookup.h"
 #include "text/answer/answerflags.h"
-#include "text/count/tokenestimate.h"
-#include "text/offline/offlinecorrections.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace breakwater {
-
-using namespace Qt::StringLiterals;
-
-namespace {
-
-/// Cleaning an answer looks at all of it, so it is shown no more often than an eye can follow.
-constexpr milliseconds repaintInterval{40};
-
-/// How much of what a service says of itself is shown in *Details*.
-constexpr qsizetype longestDetail = 200;
-
-/// The service did not count: a rough number is better than none for the bill, and is marked as such.
-Usage estimatedUsage(const QList<ChatMessage> &messages, const QString &answer)
-{
-    qsizetype prompt = 0;
-    for (const ChatMessage &message : messages)
-        prompt += estimateTokens(message.content);
-    return {.promptTokens = static_cast<int>(prompt),
-            .completionTokens = static_cast<int>(estimateTokens(answer)),
-            .estimated = true};
-}
-
-/// A polite refusal comes as a complete answer; it must neither become a suggestion nor count for the
-/// service. What a service says of itself in the place of an answer counts against it.
-CallReport reviewed(const CallReport &report, const AnswerEditor &editor)
-{
-    CallReport result = report;
-    if (report.outcome != Outcome::Success)
-        return result;
-    if (editor.isRefusal(report.text)) {
-        result.outcome = Outcome::Refused;
-    } else if (editor.isServiceSentence(report.text)) {
-        result.outcome = Outcome::ServiceFailure;
-        result.detail = report.text.simplified().left(longestDetail);
-        result.text.clear();
-    }
-    return result;
-}
-
-} // namespace
 
 LadderAction::LadderAction(AssistantContext &context, const ActionRequest &request)
     : m_context(context)
     , m_request(request)
     , m_clickedAt(request.clickedAt.value_or(context.parts().clock.now()))
+    , m_answer(context.parts().clock, context.parts().scheduler,
+               [this](const QString &answer) { Q_EMIT textChanged(m_editor->partial(answer)); })
 {
     if (!request.answerSoFar.isEmpty())
         m_request.useCache = false; // half of the answer is not what the cache is asked for
@@ -81,7 +42,7 @@ void LadderAction::cancel()
 /// The ladder stays, if a lost call is still being measured, and goes by itself when that is over.
 void LadderAction::abort()
 {
-    m_repaint.reset();
+    m_answer.stop();
     const bool running = !std::exchange(m_finished, true);
     if (!m_ladder)
         return;
@@ -107,7 +68,7 @@ void LadderAction::begin()
         finish({.outcome = Outcome::Success, .text = m_request.text});
     } else if (m_context.config().isConfigured()
                || (!m_request.allowMain && !m_context.config().light.isEmpty())) {
-        climbWithKey();
+        askModelsWithKey();
     } else {
         doWithoutService();
     }
@@ -125,16 +86,9 @@ void LadderAction::doWithoutService()
     }
     ActionResult result{.outcome = Outcome::BadRequest, .problem = ActionProblem{.notConfigured = true}};
     if (m_request.kind == ActionRequest::Kind::Polish)
-        correctOffline(result);
+        OfflineRung(m_request.text).give(result);
     result.problem->outcome = result.outcome;
     finish(std::move(result));
-}
-
-void LadderAction::correctOffline(ActionResult &result) const
-{
-    result.outcome = Outcome::Success;
-    result.text = breakwater::correctOffline(m_request.text);
-    result.servedBy = {.rung = RungKind::Offline};
 }
 
 /// Null: a light model was wanted, and there is none.
@@ -146,7 +100,7 @@ const ModelTarget *LadderAction::firstAsked() const
 }
 
 /// Before the gates, for nobody's budget, circuit or hold has to do with it.
-void LadderAction::climbWithKey()
+void LadderAction::askModelsWithKey()
 {
     const ModelTarget *first = firstAsked();
     if (first && first->keyPending) {
@@ -158,13 +112,13 @@ void LadderAction::climbWithKey()
     if (first && first->keyUnreadable)
         refuseWithoutKey(*first);
     else
-        climb();
+        askModels();
 }
 
 void LadderAction::lookForKeyAgain()
 {
     if (!m_finished && !m_ladder)
-        climbWithKey();
+        askModelsWithKey();
 }
 
 void LadderAction::refuseWithoutKey(const ModelTarget &target)
@@ -175,124 +129,73 @@ void LadderAction::refuseWithoutKey(const ModelTarget &target)
                                                  .host = target.endpoint.url.host(),
                                                  .keyUnreadable = true}};
     if (m_request.offlineFallback && m_request.kind == ActionRequest::Kind::Polish)
-        correctOffline(result);
+        OfflineRung(m_request.text).give(result);
     result.problem->outcome = result.outcome;
     finish(std::move(result));
 }
 
-void LadderAction::climb()
+void LadderAction::askModels()
 {
     const AssistantContext::Parts &parts = m_context.parts();
     LadderRequest request{
         .targets = m_context.targets(m_request.allowLight),
         .messages = m_editor->messages(),
         .stream = m_request.stream,
+        .unhurried = m_request.unhurried,
         .clickedAt = m_clickedAt,
-        .review = [editor = m_editor](const CallReport &report) { return reviewed(report, *editor); }};
+        .review = [editor = m_editor](const CallReport &report) { return editor->reviewed(report); }};
     if (!m_request.allowMain)
         std::erase_if(request.targets,
-                      [](const LadderTarget &target) { return target.kind == RungKind::Main; });
+                      [](const LadderTarget &target) { return target.rung.kind == RungKind::Main; });
     if (m_request.endHolds) { // *Try anyway*: also against what the system says of the network
         for (LadderTarget &target : request.targets) {
-            target.bucket->endHolds();
-            target.reachable = true;
+            target.rung.bucket->endHolds();
+            target.rung.reachable = true;
         }
     }
-    request.unhurried = m_request.unhurried;
-    request.fallbacks = fallbacks();
+    makeLocalRungs(request.targets);
+    request.local.assign(m_rungs.begin(), m_rungs.end());
 
-    m_ladder = new LadderJob({.provider = parts.provider,
-                              .clock = parts.clock,
-                              .scheduler = parts.scheduler,
-                              .learned = parts.learned},
-                             std::move(request), &m_context);
-    connect(m_ladder, &LadderJob::idle, m_ladder, &QObject::deleteLater);
+    m_ladder = m_context.adopt(AsyncHandle<LadderJob>(new LadderJob({.provider = parts.provider,
+                                                                     .clock = parts.clock,
+                                                                     .scheduler = parts.scheduler,
+                                                                     .learned = parts.learned},
+                                                                    std::move(request))));
     connect(m_ladder, &LadderJob::asking, this,
             [this](std::size_t target) { Q_EMIT asking(servedBy(m_ladder->targets()[target])); });
     connect(m_ladder, &LadderJob::slow, this,
             [this](std::size_t target) { Q_EMIT slow(servedBy(m_ladder->targets()[target])); });
-    connect(m_ladder, &LadderJob::textArrived, this, &LadderAction::showText);
+    connect(m_ladder, &LadderJob::textArrived, this,
+            [this](const QString &delta) { m_answer.append(delta); });
     connect(m_ladder, &LadderJob::finished, this, &LadderAction::conclude);
     m_ladder->start();
 }
 
-LadderFallbacks LadderAction::fallbacks()
+/// What may answer when no model does, in this order.
+void LadderAction::makeLocalRungs(const std::vector<LadderTarget> &targets)
 {
-    LadderFallbacks fallbacks;
-    if (m_context.parts().cache && m_request.useCache && m_context.config().cacheAnswers)
-        fallbacks.cache = [this] { return findInCache(); };
+    if (m_context.parts().cache && m_request.useCache && m_context.config().cacheAnswers) {
+        m_cache = std::make_shared<CacheRung>(*m_context.parts().cache, m_request, m_editor, targets);
+        m_rungs.push_back(m_cache);
+    }
     if (m_request.queueIfBusy && m_context.queue())
-        fallbacks.queue = [this] { return m_context.queue()(m_request); };
+        m_rungs.push_back(std::make_shared<QueueRung>(m_context.queue(), m_request));
     if (m_request.offlineFallback && m_request.kind == ActionRequest::Kind::Polish)
-        fallbacks.offline = [] { return true; };
-    return fallbacks;
-}
-
-bool LadderAction::findInCache()
-{
-    for (const LadderTarget &target : m_ladder->targets()) {
-        const auto answer = m_context.parts().cache->find(cacheQuery(target));
-        if (!answer)
-            continue;
-        ActionResult words;
-        m_editor->finish(*answer, false, words);
-        if (words.text.isEmpty()) // nothing new in it for the person
-            continue;
-        m_cached = CachedAnswer{.text = *answer, .from = servedBy(target)};
-        m_cached->from.rung = RungKind::Cache;
-        return true;
-    }
-    return false;
-}
-
-CacheQuery LadderAction::cacheQuery(const LadderTarget &target) const
-{
-    const bool titles = m_request.kind == ActionRequest::Kind::Titles;
-    CacheQuery query{.kind = titles ? u"titles"_s : u"polish"_s,
-                     .model = QString::fromStdString(bucketName(target.bucket->id())),
-                     .titleCount = titles ? m_request.titleCount : 0,
-                     .knownTitles = titles ? m_request.knownTitles : QStringList()};
-    for (const ChatMessage &message : m_editor->messages())
-        query.messages << QString::number(static_cast<int>(message.role)) << message.content;
-    return query;
-}
-
-void LadderAction::showText(const QString &delta)
-{
-    m_answer += delta;
-    if (!m_firstTextAt) {
-        m_firstTextAt = m_context.parts().clock.now();
-        emitPartialText();
-    } else if (!m_repaint) {
-        m_repaint
-            = m_context.parts().scheduler.callAt(m_context.parts().clock.now() + repaintInterval, [this] {
-                  m_repaint.reset();
-                  emitPartialText();
-              });
-    }
-}
-
-void LadderAction::emitPartialText()
-{
-    Q_EMIT textChanged(m_editor->partial(m_answer));
+        m_rungs.push_back(std::make_shared<OfflineRung>(m_request.text));
 }
 
 void LadderAction::conclude(const LadderVerdict &verdict)
 {
-    m_repaint.reset();
+    m_answer.stop();
     const std::vector<LadderCall> calls = m_ladder->calls();
     m_context.noteEnds(calls, m_ladder->targets());
     ActionResult result{.outcome = verdict.outcome, .attempts = attemptReports(m_ladder->targets(), calls)};
-    if (verdict.served == RungKind::Offline) {
-        correctOffline(result);
-    } else if (verdict.served == RungKind::Cache) {
-        m_editor->finish(m_cached->text, false, result);
-        result.servedBy = m_cached->from;
-    } else if (verdict.served == RungKind::Queue) {
-        result.servedBy = {.rung = RungKind::Queue};
-    } else if (const LadderCall *last = callOf(verdict, calls)) {
+    const auto rung = std::find_if(m_rungs.begin(), m_rungs.end(),
+                                   [&](const auto &each) { return each->kind() == verdict.served; });
+    if (rung != m_rungs.end())
+        (*rung)->give(result);
+    else if (const LadderCall *last = callOf(verdict, calls))
         takeAnswer(*last, verdict, result);
-    }
     const bool whole = result.outcome == Outcome::Success;
     if (!whole && result.outcome != Outcome::Cancelled && result.outcome != Outcome::Queued) {
         result.problem = problemOf(m_context, result.outcome, verdict, calls, m_ladder->targets());
@@ -308,22 +211,22 @@ void LadderAction::takeAnswer(const LadderCall &call, const LadderVerdict &verdi
     const LadderTarget &target = m_ladder->targets()[call.target];
     const CallReport &report = call.report;
     const bool usable = verdict.outcome != Outcome::Refused && verdict.outcome != Outcome::Moderated;
-    if (usable && (m_firstTextAt || verdict.outcome == Outcome::Success))
+    if (usable && (m_answer.firstTextAt() || verdict.outcome == Outcome::Success))
         m_editor->finish(report.text, verdict.outcome != Outcome::Success, result);
-    if (verdict.served != RungKind::None || m_firstTextAt) {
+    if (verdict.served != RungKind::None || m_answer.firstTextAt()) {
         result.servedBy = servedBy(target);
-        result.usage = report.usage.value_or(estimatedUsage(m_editor->messages(), report.text));
+        result.usage = report.usage.value_or(m_editor->estimatedUsage(report.text));
     }
-    result.firstToken = report.firstToken;
-    result.retryAfter = report.retryAfter;
+    result.firstToken = report.end.firstToken;
+    result.retryAfter = report.end.retryAfter;
     if (verdict.outcome == Outcome::Refused)
         result.flags = {answerFlagName(AnswerFlag::Refused)};
     if (verdict.outcome != Outcome::Success)
         return;
     if (result.text.isEmpty() && !m_editor->repeatsTitles(report.text))
         result.outcome = Outcome::ServiceFailure; // a complete answer in which nothing is for the person
-    else if (m_context.parts().cache && m_request.useCache && m_context.config().cacheAnswers)
-        m_context.parts().cache->store(cacheQuery(target), report.text, Outcome::Success);
+    else if (m_cache)
+        m_cache->keep(target, report.text);
 }
 
 void LadderAction::finish(ActionResult result)
@@ -331,19 +234,11 @@ void LadderAction::finish(ActionResult result)
     m_finished = true;
     if (m_context.config().isConfigured())
         result.mainModel = m_context.config().main.front().model;
-    const Instant seen = m_firstTextAt.value_or(m_context.parts().clock.now());
+    const Instant seen = m_answer.firstTextAt().value_or(m_context.parts().clock.now());
     result.wait = wholeMilliseconds(seen - m_clickedAt);
     if (m_context.parts().actions)
         m_context.parts().actions->actionEnded(result);
     Q_EMIT finished(result);
-}
-
-ServedBy LadderAction::servedBy(const LadderTarget &target) const
-{
-    return {.rung = target.kind,
-            .service = target.endpoint.service,
-            .model = target.model,
-            .region = target.endpoint.region};
 }
 
 } // namespace breakwater

@@ -2,14 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "assistant/actionrungs.h"
 #include "assistant/answereditor.h"
 #include "assistant/assistant.h"
 #include "assistant/assistantcontext.h"
+#include "assistant/growinganswer.h"
 
 #include <QPointer>
 
 #include <memory>
-#include <optional>
+#include <vector>
 
 namespace breakwater {
 
@@ -30,40 +32,26 @@ public:
     void abort() override;
 
 private:
-    struct CachedAnswer
-    {
-        QString text{};
-        ServedBy from{};
-    };
-
     void begin();
     [[nodiscard]] const ModelTarget *firstAsked() const;
-    void climbWithKey();
+    void askModelsWithKey();
     void lookForKeyAgain();
     void refuseWithoutKey(const ModelTarget &target);
-    void climb();
+    void askModels();
     void doWithoutService();
-    void correctOffline(ActionResult &result) const;
-    bool findInCache();
+    void makeLocalRungs(const std::vector<LadderTarget> &targets);
     void takeAnswer(const LadderCall &call, const LadderVerdict &verdict, ActionResult &result);
-    void showText(const QString &delta);
-    void emitPartialText();
     void conclude(const LadderVerdict &verdict);
     void finish(ActionResult result);
-
-    [[nodiscard]] LadderFallbacks fallbacks();
-    [[nodiscard]] CacheQuery cacheQuery(const LadderTarget &target) const;
-    [[nodiscard]] ServedBy servedBy(const LadderTarget &target) const;
 
     AssistantContext &m_context;
     ActionRequest m_request;
     Instant m_clickedAt;
     std::shared_ptr<const AnswerEditor> m_editor;
     QPointer<LadderJob> m_ladder;
-    QString m_answer;
-    std::optional<CachedAnswer> m_cached;
-    std::optional<Instant> m_firstTextAt;
-    ScheduledCallPtr m_repaint;
+    std::vector<std::shared_ptr<ActionRung>> m_rungs;
+    std::shared_ptr<CacheRung> m_cache; // one of them; null: not to be asked
+    GrowingAnswer m_answer;
     bool m_finished = false;
 };
 

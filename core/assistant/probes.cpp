@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "assistant/probes.h"
 
-#include "assistant/credentialmark.h"
-
 #include <list>
 #include <utility>
 
@@ -14,8 +12,8 @@ namespace {
 /// The service has read the request: it lives, whatever it would rather be asked.
 bool rejectsParameters(const CallReport &report)
 {
-    return report.outcome == Outcome::BadRequest && !report.webPage
-        && (report.httpStatus == 400 || report.httpStatus == 422);
+    return report.end.outcome == Outcome::BadRequest && !report.webPage
+        && (report.end.httpStatus == 400 || report.end.httpStatus == 422);
 }
 
 } // namespace
@@ -84,8 +82,7 @@ void Probes::startProbe(GuardedBucket &bucket)
                     .idle = BackgroundProbe::limit,
                     .total = BackgroundProbe::limit}});
     connect(
-        entry.call.get(), &CompletionJob::finished, this,
-        [this, id = bucket.id(), credential = credentialMark(target->endpoint)](const CallReport &report) {
+        entry.call.get(), &CompletionJob::finished, this, [this, id = bucket.id()](const CallReport &report) {
             const auto it = m_entries.find(id);
             if (it == m_entries.end())
                 return;
@@ -93,16 +90,9 @@ void Probes::startProbe(GuardedBucket &bucket)
             const ModelTarget *asked = m_context.target(id);
             if (report.correction && asked) // the next probe is right
                 m_context.parts().learned.learn(placeOf(asked->endpoint, asked->model), *report.correction);
-            it->second.probe->ended({.end = {.outcome = report.outcome,
-                                             .reason = report.end,
-                                             .httpStatus = report.httpStatus,
-                                             .staleConnection = report.staleConnection,
-                                             .keySent = report.keySent,
-                                             .retryAfter = report.retryAfter},
-                                     .firstToken = report.firstToken,
-                                     .requestSent = report.requestSent,
-                                     .parametersRejected = rejectsParameters(report),
-                                     .credential = credential});
+            CallEnd end = report.end;
+            end.parametersRejected = rejectsParameters(report);
+            it->second.probe->ended(end);
         });
 }
 

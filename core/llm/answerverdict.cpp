@@ -36,13 +36,9 @@ std::optional<Outcome> outcomeOfFinish(const QString &reason)
     return it == outcomes.cend() ? std::nullopt : std::optional(*it);
 }
 
-AnswerVerdict plain(Outcome outcome, EndReason end, const QString &detail = {})
+CallReport plain(Outcome outcome, EndReason end, const QString &detail = {})
 {
-    AnswerVerdict verdict;
-    verdict.classification.outcome = outcome;
-    verdict.classification.detail = detail;
-    verdict.end = end;
-    return verdict;
+    return {.end = {.outcome = outcome, .reason = end}, .detail = detail};
 }
 
 /// A page is known by its first byte; the content type decides only where nothing else was understood.
@@ -56,7 +52,7 @@ bool isWebPage(const AnswerReader &reader, const OutcomeClassifier::Context &con
     return reader.shape() == AnswerReader::Shape::Stream && empty && type.startsWith("text/html");
 }
 
-AnswerVerdict judgeEnded(const AnswerReader &reader)
+CallReport judgeEnded(const AnswerReader &reader)
 {
     if (const auto outcome = outcomeOfFinish(reader.finishReason())) {
         const bool failed = *outcome == Outcome::ServiceFailure;
@@ -69,27 +65,26 @@ AnswerVerdict judgeEnded(const AnswerReader &reader)
         return plain(Outcome::Refused, EndReason::Complete, reader.refusal().simplified().left(300));
     if (!reader.hasToolCall())
         return plain(Outcome::ServiceFailure, EndReason::Complete, QStringLiteral("empty answer"));
-    AnswerVerdict verdict = plain(Outcome::Success, EndReason::Complete);
-    verdict.toolCallsOnly = true;
-    return verdict;
+    CallReport report = plain(Outcome::Success, EndReason::Complete);
+    report.toolCallsOnly = true;
+    return report;
 }
 
 } // namespace
 
-AnswerVerdict judgeAnswer(const AnswerReader &reader, const OutcomeClassifier &classifier,
-                          const OutcomeClassifier::Context &context)
+CallReport judgeAnswer(const AnswerReader &reader, const OutcomeClassifier &classifier,
+                       const OutcomeClassifier::Context &context)
 {
     if (isWebPage(reader, context)) {
-        AnswerVerdict verdict = plain(classifier.webPageOutcome(context), EndReason::Http);
-        verdict.webPage = true;
-        return verdict;
+        CallReport report = plain(classifier.webPageOutcome(context), EndReason::Http);
+        report.webPage = true;
+        return report;
     }
     if (reader.error()) {
-        AnswerVerdict verdict;
-        verdict.classification = classifier.classify(context, *reader.error());
-        verdict.end
+        CallReport report = classifier.classify(context, *reader.error());
+        report.end.reason
             = reader.shape() == AnswerReader::Shape::Stream ? EndReason::StreamError : EndReason::Http;
-        return verdict;
+        return report;
     }
     if (reader.overflowed())
         return plain(Outcome::ServiceFailure, EndReason::StreamError, QStringLiteral("answer without end"));

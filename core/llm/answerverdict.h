@@ -3,22 +3,14 @@
 #pragma once
 
 #include "llm/answerreader.h"
+#include "llm/callreport.h"
 #include "llm/outcomeclassifier.h"
 
 namespace breakwater {
 
-/// What a 200 reply was, after all.
-struct AnswerVerdict
-{
-    Classification classification{};
-    EndReason end = EndReason::Complete;
-    bool webPage = false;
-    bool toolCallsOnly = false;
-};
-
-/// Judges a body that has been read to its end, or to where it was cut.
+/// What a 200 reply was, after all: judges a body that has been read to its end, or to where it was cut.
 /// \pre reader.finish() was called
-[[nodiscard]] AnswerVerdict judgeAnswer(const AnswerReader &reader, const OutcomeClassifier &classifier,
-                                        const OutcomeClassifier::Context &context);
+[[nodiscard]] CallReport judgeAnswer(const AnswerReader &reader, const OutcomeClassifier &classifier,
+                                     const OutcomeClassifier::Context &context);
 
 } // namespace breakwater

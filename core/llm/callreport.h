@@ -4,7 +4,7 @@
 
 #include "base/clock.h"
 #include "llm/parametercorrection.h"
-#include "resilience/breaker/outcome.h"
+#include "resilience/breaker/callend.h"
 
 #include <QByteArray>
 #include <QMetaType>
@@ -47,16 +47,9 @@ enum class CallClue {
 /// Everything that is known of one finished call: facts only, no sentence for a person.
 struct CallReport
 {
-    Outcome outcome = Outcome::ServiceFailure;
-    EndReason end = EndReason::Http;
-    FailureKind kind = FailureKind::Http;
-    /// 0: no status line arrived.
-    int httpStatus = 0;
+    CallEnd end{.outcome = Outcome::ServiceFailure, .reason = EndReason::Http};
     /// What the call brought, complete or not, think blocks taken out. Never an error text.
     QString text{};
-    std::optional<milliseconds> retryAfter{};
-    /// From the request's sending to the first payload (text, reasoning, tool call); nullopt: none came.
-    std::optional<milliseconds> firstToken{};
     /// From the request's sending to the end.
     milliseconds total{0};
     std::optional<Usage> usage{};
@@ -64,12 +57,6 @@ struct CallReport
     /// The service named a parameter that it does not take: sent once more with this change, as a decision
     /// and an attempt of its own, the call may succeed. Only set where the change would alter what was sent.
     std::optional<ParameterCorrection> correction{};
-    /// False: provably no byte of the request left this computer.
-    bool requestSent = true;
-    /// False: there was no key to send.
-    bool keySent = true;
-    /// A kept-alive connection died before a reply byte came: says nothing about the service.
-    bool staleConnection = false;
     /// The answer was complete but held only tool calls.
     bool toolCallsOnly = false;
     /// A web page came instead of an answer: a sign-in page, a proxy or a wrong address.

@@ -99,7 +99,9 @@ void ChatCompletionJob::cancel()
         return;
     (void)m_reader.finish(false);
     m_reply->abort(); // else it might still be sent
-    settle({.outcome = Outcome::Cancelled, .end = EndReason::Cancel, .requestSent = m_reply->hasLeft()});
+    CallReport report{.end = cancelledCall};
+    report.end.requestSent = m_reply->hasLeft();
+    settle(report);
 }
 
 void ChatCompletionJob::onSent()
@@ -196,15 +198,14 @@ void ChatCompletionJob::onLimit(EndReason limit)
         return;
     }
     CallReport report = judge({});
-    if (report.end == EndReason::Cut) { // without an end mark
-        report.end = limit;
-        report.kind = FailureKind::Timeout;
+    if (report.end.reason == EndReason::Cut) { // without an end mark
+        report.end.reason = limit;
         report.detail.clear();
     }
-    report.requestSent = m_reply->hasLeft();
-    if (!report.requestSent
+    report.end.requestSent = m_reply->hasLeft();
+    if (!report.end.requestSent
         && m_route == HttpRoute::ThroughProxy) { // nobody can tell whose fault it is: not counted
-        report.outcome = Outcome::LocalNetwork;
+        report.end.outcome = Outcome::LocalNetwork;
         report.clue = CallClue::Proxy;
     }
     blameTheRightOne(report);
@@ -228,26 +229,27 @@ CallReport ChatCompletionJob::judge(const HttpEnd &end)
 
 void ChatCompletionJob::blameTheRightOne(CallReport &report) const
 {
-    const bool timedOut = isLimit(report.end);
-    const bool network = report.end == EndReason::Reset || report.end == EndReason::Cut;
-    const bool failed = report.outcome == Outcome::ServiceFailure || report.outcome == Outcome::Truncated;
+    const bool timedOut = isLimit(report.end.reason);
+    const bool network = report.end.reason == EndReason::Reset || report.end.reason == EndReason::Cut;
+    const bool failed
+        = report.end.outcome == Outcome::ServiceFailure || report.end.outcome == Outcome::Truncated;
     if (!failed || (!timedOut && !network))
         return;
     if (m_parts.clock.suspended() - m_suspendedBefore >= m_parts.suspendGap
         || m_watch.longestStandstill() >= m_parts.suspendGap)
-        report.end = EndReason::Suspend;
+        report.end.reason = EndReason::Suspend;
     else if (m_parts.knownOffline && m_parts.knownOffline() && !isOwnNetworkHost(m_url.host()))
-        report.outcome = Outcome::LocalNetwork;
+        report.end.outcome = Outcome::LocalNetwork;
 }
 
 void ChatCompletionJob::settle(CallReport report)
 {
     m_settled = true;
-    report.httpStatus = m_head.status;
-    report.keySent = m_keySent;
+    report.end.httpStatus = m_head.status;
+    report.end.keySent = m_keySent;
     report.host = m_url.host();
     report.text = isErrorStatus(m_head.status) ? QString() : m_reader.text();
-    report.firstToken = m_watch.firstToken();
+    report.end.firstToken = m_watch.firstToken();
     report.total = m_watch.sinceSent();
     if (m_reader.usage() && isPlausible(*m_reader.usage(), m_sentBytes, m_receivedBytes))
         report.usage = m_reader.usage();

@@ -20,9 +20,9 @@ constexpr int testTokens = 16;
 /// Any well-formed completion will do, also an empty or a cut one: the model answered.
 bool isAnswer(const CallReport &report)
 {
-    return report.end == EndReason::Complete
-        && (report.outcome == Outcome::Success || report.outcome == Outcome::Truncated
-            || report.outcome == Outcome::Refused || report.outcome == Outcome::Moderated);
+    return report.end.reason == EndReason::Complete
+        && (report.end.outcome == Outcome::Success || report.end.outcome == Outcome::Truncated
+            || report.end.outcome == Outcome::Refused || report.end.outcome == Outcome::Moderated);
 }
 
 bool isModelStep(ConnectionTest::Step step)
@@ -33,7 +33,7 @@ bool isModelStep(ConnectionTest::Step step)
 /// The key was looked at, and was not what the call failed for.
 bool keyWasAccepted(const CallReport &report)
 {
-    switch (report.outcome) {
+    switch (report.end.outcome) {
     case Outcome::RateLimited:
     case Outcome::Quota:
     case Outcome::ModelMissing:
@@ -41,7 +41,7 @@ bool keyWasAccepted(const CallReport &report)
     case Outcome::Refused:
         return true;
     case Outcome::BadRequest:
-        return report.httpStatus == 400 || report.httpStatus == 413 || report.httpStatus == 422;
+        return report.end.httpStatus == 400 || report.end.httpStatus == 413 || report.end.httpStatus == 422;
     default:
         return false;
     }
@@ -151,10 +151,9 @@ std::optional<CallReport> ConnectionTest::faultOnTheWay(const FetchResult &list)
     if (list.head.status == 0) {
         CallReport report = reportOfTransportEnd(list.end);
         if (list.timedOut) {
-            report.end = EndReason::FirstTokenLimit;
-            report.kind = FailureKind::Timeout;
+            report.end.reason = EndReason::FirstTokenLimit;
             if (list.route == HttpRoute::ThroughProxy) {
-                report.outcome = Outcome::LocalNetwork;
+                report.end.outcome = Outcome::LocalNetwork;
                 report.clue = CallClue::Proxy;
             }
         }
@@ -172,8 +171,8 @@ std::optional<CallReport> ConnectionTest::faultOnTheWay(const FetchResult &list)
                      .route = list.route},
          .errorBody = list.body},
         AnswerReader(QString()), m_parts.classifier);
-    report.httpStatus = list.head.status;
-    return report.outcome == Outcome::LocalNetwork ? std::optional(report) : std::nullopt;
+    report.end.httpStatus = list.head.status;
+    return report.end.outcome == Outcome::LocalNetwork ? std::optional(report) : std::nullopt;
 }
 
 void ConnectionTest::askModel()
@@ -198,7 +197,7 @@ void ConnectionTest::onAnswer(const CallReport &report)
     }
     const bool answered = isAnswer(report);
     if (m_step == Step::Key) {
-        const bool proved = report.outcome != Outcome::Auth && m_keyProvedByList;
+        const bool proved = report.end.outcome != Outcome::Auth && m_keyProvedByList;
         if (!answered && !keyWasAccepted(report) && !proved) {
             fail(report);
             return;
@@ -210,7 +209,7 @@ void ConnectionTest::onAnswer(const CallReport &report)
         fail(report);
         return;
     }
-    pass(report.firstToken.value_or(report.total));
+    pass(report.end.firstToken.value_or(report.total));
     if (!askLightModel())
         Q_EMIT finished();
 }

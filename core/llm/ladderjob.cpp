@@ -11,47 +11,18 @@ namespace breakwater {
 
 namespace {
 
-/// The models in the order of the request, then what stands below them.
 LadderPlan planFor(const LadderRequest &request)
 {
-    LadderPlan plan{.clickedAt = request.clickedAt};
+    LadderPlan plan{.local = request.local, .clickedAt = request.clickedAt};
     for (const LadderTarget &target : request.targets)
-        plan.rungs.push_back({.kind = target.kind,
-                              .bucket = target.bucket,
-                              .account = target.endpoint.service.toStdString(),
-                              .reachable = target.reachable,
-                              .ownNetwork = target.ownNetwork,
-                              .host = target.endpoint.url.host().toStdString()});
-    if (request.fallbacks.cache)
-        plan.rungs.push_back({.kind = RungKind::Cache});
-    if (request.fallbacks.queue)
-        plan.rungs.push_back({.kind = RungKind::Queue});
-    if (request.fallbacks.offline)
-        plan.rungs.push_back({.kind = RungKind::Offline});
+        plan.models.push_back(target.rung);
     return plan;
-}
-
-CallFacts factsOf(const CallReport &report, const LadderTarget &target, bool textShown)
-{
-    return {.end = {.outcome = report.outcome,
-                    .reason = report.end,
-                    .httpStatus = report.httpStatus,
-                    .textShown = textShown,
-                    .staleConnection = report.staleConnection,
-                    .keySent = report.keySent,
-                    .retryAfter = report.retryAfter},
-            .firstToken = report.firstToken,
-            .requestSent = report.requestSent,
-            .withoutText = report.outcome == Outcome::Success && report.text.isEmpty(),
-            .oneHostOnly = !report.tlsReason.isEmpty(),
-            .credential = target.credential};
 }
 
 } // namespace
 
-LadderJob::LadderJob(const Parts &parts, LadderRequest request, QObject *parent)
-    : QObject(parent)
-    , m_parts(parts)
+LadderJob::LadderJob(const Parts &parts, LadderRequest request)
+    : m_parts(parts)
     , m_request(std::move(request))
     , m_ladder(planFor(m_request), parts.clock, parts.scheduler, *this)
 { }
@@ -68,6 +39,12 @@ void LadderJob::cancel()
     m_ladder.cancel();
 }
 
+void LadderJob::abort()
+{
+    m_jobs.clear(); // without a word
+    m_ladder.abort();
+}
+
 std::vector<LadderCall> LadderJob::calls() const
 {
     std::vector<LadderCall> calls;
@@ -82,10 +59,10 @@ std::vector<LadderCall> LadderJob::calls() const
     return calls;
 }
 
-void LadderJob::startCall(int call, std::size_t rung)
+void LadderJob::startCall(int call, std::size_t index)
 {
-    const LadderTarget &target = m_request.targets[rung];
-    StreamLimits limits = target.bucket->policy().limits;
+    const LadderTarget &target = m_request.targets[index];
+    StreamLimits limits = target.rung.bucket->policy().limits;
     if (m_request.unhurried)
         limits.total = std::max<milliseconds>(limits.total, std::chrono::minutes(10));
     CompletionJobPtr job = m_parts.provider.complete({.endpoint = target.endpoint,
@@ -93,10 +70,10 @@ void LadderJob::startCall(int call, std::size_t rung)
                                                       .messages = m_request.messages,
                                                       .stream = m_request.stream,
                                                       .limits = limits});
-    m_calls.insert(call, {.number = call, .target = rung});
+    m_calls.insert(call, {.number = call, .target = index});
     listen(call, *job);
     m_jobs.emplace_back(call, std::move(job));
-    Q_EMIT asking(rung);
+    Q_EMIT asking(index);
 }
 
 void LadderJob::listen(int call, CompletionJob &job)
@@ -106,9 +83,8 @@ void LadderJob::listen(int call, CompletionJob &job)
         m_ladder.callSent(call);
     });
     connect(&job, &CompletionJob::firstPayload, this, [this, call, &job] {
-        if (!job.isFirstTokenMeasured())
-            m_ladder.callStoodStill(call);
-        m_ladder.callGotPayload(call);
+        m_ladder.callGotPayload(call,
+                                job.isFirstTokenMeasured() ? FirstToken::Measured : FirstToken::Unknown);
     });
     connect(&job, &CompletionJob::textArrived, this, [this, call](const QString &delta) {
         if (m_winner == call) {
@@ -125,9 +101,9 @@ void LadderJob::listen(int call, CompletionJob &job)
 /// The handle goes only after the ladder has drawn its conclusions: the signal may come from inside the job.
 void LadderJob::ended(int call, const CallReport &raw)
 {
-    const CallReport report = m_request.review ? m_request.review(raw) : raw;
-    m_calls[call].report = report;
-    m_calls[call].ended = true;
+    LadderCall &record = m_calls[call];
+    record.report = m_request.review ? m_request.review(raw) : raw;
+    record.ended = true;
     const auto it
         = std::find_if(m_jobs.begin(), m_jobs.end(), [call](const auto &job) { return job.first == call; });
     if (it == m_jobs.end())
@@ -135,10 +111,12 @@ void LadderJob::ended(int call, const CallReport &raw)
     const CompletionJobPtr job = std::move(it->second);
     m_jobs.erase(it);
 
-    const std::size_t target = m_calls[call].target;
-    CallFacts facts = factsOf(report, m_request.targets[target], m_winner == call);
-    facts.correctable = report.correction && learn(target, *report.correction);
-    m_ladder.callEnded(call, facts);
+    const CallReport &report = record.report;
+    CallEnd &end = record.report.end;
+    end.textShown = m_winner == call;
+    end.withoutText = end.outcome == Outcome::Success && report.text.isEmpty();
+    end.correctable = report.correction && learn(record.target, *report.correction);
+    m_ladder.callEnded(call, CallEnd(end)); // of a copy: a next call may be entered among the others
 }
 
 /// Another action may have learnt the same meanwhile; what counts is that this one has not sent it so yet.

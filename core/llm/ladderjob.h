@@ -10,36 +10,24 @@
 #include <QHash>
 
 #include <functional>
+#include <memory>
 #include <vector>
 
 namespace breakwater {
 
-/// One model that a LadderJob may ask.
+/// A model's rung, and how it is asked over the wire.
 struct LadderTarget
 {
-    RungKind kind = RungKind::Main;
+    ModelRung rung{};
     Endpoint endpoint{};
     QString model{};
-    GuardedBucket *bucket = nullptr;
-    /// As in LadderRung.
-    bool reachable = true;
-    bool ownNetwork = false;
-    /// Marks the endpoint's key without telling it, as CircuitBreaker::setCredential(); 0: not marked.
-    std::uint32_t credential = 0;
-};
-
-/// What stands below the models; each returns whether it answered. An empty one is no rung at all.
-struct LadderFallbacks
-{
-    std::function<bool()> cache{};
-    std::function<bool()> queue{};
-    std::function<bool()> offline{};
 };
 
 struct LadderRequest
 {
+    /// In the order in which they are asked, and below them the local rungs.
     std::vector<LadderTarget> targets{};
-    LadderFallbacks fallbacks{};
+    std::vector<std::shared_ptr<LocalRung>> local{};
     QList<ChatMessage> messages{};
     bool stream = true;
     /// Nobody waits: a call may last ten minutes in all.
@@ -60,16 +48,16 @@ struct LadderCall
     CallReport report{};
     CallVerdict verdict = CallVerdict::Ignored;
     bool hedge = false;
-    /// False: it lost and still runs, to be measured; its report tells of it as far as it has come.
+    /// False while a losing call still runs; its report is partial then.
     bool ended = false;
 };
 
 /// Drives a FallbackLadder over real providers: one completion per call, its text to the person as soon as
 /// the race is decided, its end to the ladder.
 ///
-/// Exactly one finished() ends it; idle() follows when no call that lost is left, and only then may it be
-/// deleted without losing a measurement. Lives in one thread; provider, clock, scheduler and the targets'
-/// buckets must outlive it.
+/// Exactly one finished() ends it; idle() follows when no call that lost is left, and only then may its
+/// handle be dropped without losing a measurement. Lives in one thread; provider, clock, scheduler and the
+/// targets' buckets must outlive it.
 class LadderJob final : public QObject, private LadderHost
 {
     Q_OBJECT
@@ -83,7 +71,7 @@ public:
         LearnedParameters &learned;
     };
 
-    LadderJob(const Parts &parts, LadderRequest request, QObject *parent = nullptr);
+    LadderJob(const Parts &parts, LadderRequest request);
     ~LadderJob() override;
 
     /// Asks the first rung; call once, after connecting.
@@ -91,8 +79,11 @@ public:
     /// The person stopped: finished() follows before this returns, unless it came already.
     void cancel();
 
-    /// For whoever owns it and is about to delete it: nobody is asked any more, and no finished() comes.
+    /// Of several that go together, first all are abandoned: nobody is asked any more, and no finished()
+    /// comes.
     void abandon() { m_ladder.abandon(); }
+    /// The same, and what still runs ends; as AsyncHandle does it.
+    void abort();
 
     [[nodiscard]] const std::vector<LadderTarget> &targets() const { return m_request.targets; }
     /// In the order in which they were sent.
@@ -108,13 +99,10 @@ Q_SIGNALS:
     void idle();
 
 private:
-    void startCall(int call, std::size_t rung) override;
+    void startCall(int call, std::size_t target) override;
     void cancelCall(int call) override;
     void winnerChosen(int call) override;
     void slowWithoutHelp(int call) override;
-    bool answerFromCache() override { return m_request.fallbacks.cache(); }
-    bool enqueue() override { return m_request.fallbacks.queue(); }
-    bool answerOffline() override { return m_request.fallbacks.offline(); }
     void verdictReached(const LadderVerdict &verdict) override;
     void becameIdle() override { Q_EMIT idle(); }
 

@@ -197,13 +197,13 @@ OutcomeClassifier::OutcomeClassifier(ErrorCodeTable table)
     : m_table(std::move(table))
 { }
 
-Classification OutcomeClassifier::classify(const Context &context, const ErrorFacts &facts) const
+CallReport OutcomeClassifier::classify(const Context &context, const ErrorFacts &facts) const
 {
-    Classification out;
+    CallReport out;
     const auto early = outcomeBeforeBody(context, facts);
-    out.outcome = early ? *early : Decision(m_table, context, facts).outcome();
-    out.retryAfter = waitOf(out.outcome, context, facts);
-    if (out.outcome == Outcome::BadRequest) {
+    out.end.outcome = early ? *early : Decision(m_table, context, facts).outcome();
+    out.end.retryAfter = waitOf(out.end.outcome, context, facts);
+    if (out.end.outcome == Outcome::BadRequest) {
         out.contextOverflow = contextOverflowOf(facts);
         if (!out.contextOverflow)
             out.correction = correctionFor(facts);

@@ -7,22 +7,7 @@
 #include "llm/errorenvelope.h"
 #include "net/httpmessages.h"
 
-#include <optional>
-
 namespace breakwater {
-
-/// What a failed reply means.
-struct Classification
-{
-    Outcome outcome = Outcome::ServiceFailure;
-    std::optional<milliseconds> retryAfter{};
-    std::optional<ContextOverflow> contextOverflow{};
-    /// What to change in the request, where the service named a parameter that it does not take.
-    std::optional<ParameterCorrection> correction{};
-    QString requestId{};
-    /// The service's own words, shortened.
-    QString detail{};
-};
 
 /// \return true if a forward proxy on the way wrote this error page, not the service.
 [[nodiscard]] bool isProxysPage(const HttpHead &head, const ErrorFacts &facts);
@@ -50,8 +35,9 @@ public:
     /// the service can have done so, and it is its own fault.
     [[nodiscard]] static bool wantsProxyPassword(const Context &context);
 
-    /// A reply that is an error as a whole, by status or by content.
-    [[nodiscard]] Classification classify(const Context &context, const ErrorFacts &facts) const;
+    /// A reply that is an error as a whole, by status or by content. A correction that it names may change
+    /// nothing of what was sent.
+    [[nodiscard]] CallReport classify(const Context &context, const ErrorFacts &facts) const;
     /// A page of HTML where an answer was expected.
     [[nodiscard]] Outcome webPageOutcome(const Context &context) const;
 

@@ -10,16 +10,11 @@ namespace breakwater {
 
 namespace {
 
-void apply(const Classification &classification, const QJsonObject &sentBody, CallReport &report)
+/// Sending the same again would help nobody.
+void dropVainCorrection(CallReport &report, QJsonObject sentBody)
 {
-    report.outcome = classification.outcome;
-    report.retryAfter = classification.retryAfter;
-    report.contextOverflow = classification.contextOverflow;
-    report.requestId = classification.requestId;
-    report.detail = classification.detail;
-    QJsonObject corrected = sentBody;
-    if (classification.correction && applyCorrection(corrected, *classification.correction))
-        report.correction = classification.correction;
+    if (report.correction && !applyCorrection(sentBody, *report.correction))
+        report.correction.reset();
 }
 
 CallClue clueOf(const OutcomeClassifier::Context &context, const ErrorFacts &facts)
@@ -37,12 +32,11 @@ CallClue clueOf(const OutcomeClassifier::Context &context, const ErrorFacts &fac
 
 CallReport judgeErrorReply(const ReplyEvidence &evidence, const OutcomeClassifier &classifier)
 {
-    CallReport report;
     const ErrorFacts facts = readErrorBody(evidence.errorBody);
-    apply(classifier.classify(evidence.context, facts), evidence.sentBody, report);
-    report.end = EndReason::Http;
-    report.webPage
-        = facts.html && (report.outcome == Outcome::BadRequest || report.outcome == Outcome::LocalNetwork);
+    CallReport report = classifier.classify(evidence.context, facts);
+    dropVainCorrection(report, evidence.sentBody);
+    report.webPage = facts.html
+        && (report.end.outcome == Outcome::BadRequest || report.end.outcome == Outcome::LocalNetwork);
     report.clue = clueOf(evidence.context, facts);
     if (report.clue == CallClue::Moved)
         report.detail = QString::fromLatin1(headerValue(evidence.context.head.headers, "Location"));
@@ -52,16 +46,10 @@ CallReport judgeErrorReply(const ReplyEvidence &evidence, const OutcomeClassifie
 CallReport judgeBody(const ReplyEvidence &evidence, const AnswerReader &reader,
                      const OutcomeClassifier &classifier)
 {
-    CallReport report;
-    const AnswerVerdict verdict = judgeAnswer(reader, classifier, evidence.context);
-    apply(verdict.classification, evidence.sentBody, report);
-    report.end = verdict.end;
-    report.toolCallsOnly = verdict.toolCallsOnly;
-    report.webPage = verdict.webPage;
-    if (verdict.end == EndReason::Cut) {
-        report.kind = FailureKind::Network;
+    CallReport report = judgeAnswer(reader, classifier, evidence.context);
+    dropVainCorrection(report, evidence.sentBody);
+    if (report.end.reason == EndReason::Cut)
         report.detail = evidence.end.detail;
-    }
     return report;
 }
 

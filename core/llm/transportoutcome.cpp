@@ -50,15 +50,15 @@ Outcome outcomeOf(TransportError error)
 CallReport reportOfTransportEnd(const HttpEnd &end)
 {
     CallReport report;
-    report.outcome = outcomeOf(end.error);
-    report.end = EndReason::Reset;
-    report.kind = end.error == TransportError::ConnectTimeout ? FailureKind::Timeout : FailureKind::Network;
-    report.requestSent = end.requestSent;
-    report.staleConnection = end.error == TransportError::Stale;
+    report.end.outcome = outcomeOf(end.error);
+    report.end.reason = EndReason::Reset;
+    report.end.requestSent = end.requestSent;
+    report.end.staleConnection = end.error == TransportError::Stale;
     report.clue = clueOf(end.error);
     report.detail = end.detail;
     report.certificateFingerprint = end.certificateFingerprint;
-    if (end.error == TransportError::Tls)
+    report.end.oneHostOnly = end.error == TransportError::Tls;
+    if (report.end.oneHostOnly)
         report.tlsReason = end.tlsReason.isEmpty() ? end.detail : end.tlsReason;
     return report;
 }

@@ -40,12 +40,12 @@ void NaiveAction::tryOnce()
                                   .wait = m_world.elapsed() - m_clickedAt});
              },
          .ended =
-             [this](const CallFacts &facts) {
+             [this](const CallEnd &end) {
                  const auto call = std::move(m_call); // this function is part of it
                  if (m_hasText) {
                      m_world.noteMainSuccess();
                      m_gone();
-                 } else if (facts.end.outcome != Outcome::Success) {
+                 } else if (end.outcome != Outcome::Success) {
                      failed();
                  }
              }});

@@ -146,7 +146,7 @@ Expected<Line, Error> Replay::settle(const Event &event, const Settle &op)
     if (const auto calls = m_calls.find(op.id); calls != m_calls.end()) {
         if (Call *call = findCall(calls->second, event.bucket)) {
             const SettleResult result
-                = call->permit ? call->permit->settle(op.settlement) : resultOf(call->fate);
+                = call->permit ? call->permit->settle(op.verdict, op.end) : resultOf(call->fate);
             const std::string bucket = call->bucket;
             keepSmall(op.id);
             return settled(result, bucket);

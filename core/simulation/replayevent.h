@@ -3,8 +3,8 @@
 #pragma once
 
 #include "base/clock.h"
+#include "resilience/breaker/callend.h"
 #include "resilience/breaker/circuitstate.h"
-#include "resilience/breaker/settlement.h"
 
 #include <cstdint>
 #include <optional>
@@ -21,7 +21,9 @@ struct Acquire
 struct Settle
 {
     std::string id{};
-    Settlement settlement{};
+    CallVerdict verdict = CallVerdict::Success;
+    /// As far as a trace knows it: the kind of its reason, and the server's wish.
+    CallEnd end{};
 };
 /// Reads the state; changes nothing.
 struct ReadState

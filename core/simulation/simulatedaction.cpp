@@ -13,21 +13,21 @@ LadderPlan planFor(SimulatedWorld &world)
 {
     LadderPlan plan{.clickedAt = world.clock().now()};
     for (SimulatedWorld::Model &model : world.models())
-        plan.rungs.push_back({.kind = model.kind, .bucket = model.bucket.get(), .account = "simulated"});
+        plan.models.push_back({.kind = model.kind, .bucket = model.bucket.get(), .account = "simulated"});
     return plan;
 }
 
 /// The end of a call that one of its own limits cut.
-CallFacts factsOf(const StreamVerdict &verdict, bool hasText)
+CallEnd factsOf(const StreamVerdict &verdict, bool hasText)
 {
-    CallFacts facts{.end = {.outcome = hasText ? Outcome::Truncated : Outcome::ServiceFailure,
-                            .reason = EndReason::TotalLimit,
-                            .textShown = hasText}};
+    CallEnd end{.outcome = hasText ? Outcome::Truncated : Outcome::ServiceFailure,
+                .reason = EndReason::TotalLimit,
+                .textShown = hasText};
     if (verdict.end == StreamEnd::FirstTokenLimit)
-        facts.end.reason = EndReason::FirstTokenLimit;
+        end.reason = EndReason::FirstTokenLimit;
     else if (verdict.end == StreamEnd::IdleLimit)
-        facts.end.reason = EndReason::IdleLimit;
-    return facts;
+        end.reason = EndReason::IdleLimit;
+    return end;
 }
 
 } // namespace
@@ -47,19 +47,18 @@ void SimulatedAction::start()
     m_ladder.start();
 }
 
-void SimulatedAction::startCall(int number, std::size_t rung)
+void SimulatedAction::startCall(int number, std::size_t index)
 {
-    SimulatedWorld::Model &model = m_world.models()[rung];
+    SimulatedWorld::Model &model = m_world.models()[index];
     SimulationTally &tally = m_world.tally();
     ++tally.attempts;
     tally.reachedMain += model.kind == RungKind::Main ? 1 : 0;
     m_askedTwoAtOnce = m_askedTwoAtOnce || !m_calls.empty();
     Call &call = m_calls[number];
-    call.rung = rung;
+    call.model = index;
     call.limits = std::make_unique<CallTimeline>(model.bucket->policy().limits, m_world.clock().now());
-    call.wire
-        = model.service->start({.firstToken = [this, number] { gotFirstToken(number); },
-                                .ended = [this, number](const CallFacts &facts) { ended(number, facts); }});
+    call.wire = model.service->start({.firstToken = [this, number] { gotFirstToken(number); },
+                                      .ended = [this, number](const CallEnd &end) { ended(number, end); }});
     watchLimits(number);
 }
 
@@ -107,21 +106,21 @@ void SimulatedAction::gotFirstToken(int number)
         m_ladder.callGotPayload(number);
 }
 
-void SimulatedAction::ended(int number, const CallFacts &facts)
+void SimulatedAction::ended(int number, const CallEnd &end)
 {
     const auto it = m_calls.find(number);
     if (it == m_calls.end())
         return;
     const Call call = std::move(it->second);
     m_calls.erase(it);
-    const bool isMain = m_world.models()[call.rung].kind == RungKind::Main;
-    const bool succeeded = facts.end.outcome == Outcome::Success;
-    m_world.tally().failedMain += isMain && !succeeded && facts.end.outcome != Outcome::RateLimited ? 1 : 0;
+    const bool isMain = m_world.models()[call.model].kind == RungKind::Main;
+    const bool succeeded = end.outcome == Outcome::Success;
+    m_world.tally().failedMain += isMain && !succeeded && end.outcome != Outcome::RateLimited ? 1 : 0;
     if (isMain && succeeded && call.seen)
         m_world.noteMainSuccess();
-    if (facts.end.reason != EndReason::Http) // an error at once costs nothing
+    if (end.reason != EndReason::Http) // an error at once costs nothing
         noteUnseen(call);
-    m_ladder.callEnded(number, facts);
+    m_ladder.callEnded(number, end);
 }
 
 void SimulatedAction::watchLimits(int number)

@@ -24,25 +24,22 @@ public:
 private:
     struct Call
     {
-        std::size_t rung = 0;
+        std::size_t model = 0;
         SimulatedService::CallPtr wire{};
         std::unique_ptr<CallTimeline> limits{};
         ScheduledCallPtr tick{};
         bool seen = false;
     };
 
-    void startCall(int call, std::size_t rung) override;
+    void startCall(int call, std::size_t model) override;
     void cancelCall(int call) override;
     void winnerChosen(int call) override;
     void slowWithoutHelp(int /*call*/) override { }
-    bool answerFromCache() override { return false; }
-    bool enqueue() override { return false; }
-    bool answerOffline() override { return false; }
     void verdictReached(const LadderVerdict &verdict) override;
     void becameIdle() override { m_gone(); }
 
     void gotFirstToken(int call);
-    void ended(int call, const CallFacts &facts);
+    void ended(int call, const CallEnd &end);
     void watchLimits(int call);
     void noteUnseen(const Call &call);
 

@@ -22,10 +22,10 @@ struct SimulatedService::Call::State
         if (const auto told = std::exchange(events.firstToken, {}))
             told();
     }
-    void tellEnd(const CallFacts &facts)
+    void tellEnd(const CallEnd &end)
     {
         if (const auto told = std::exchange(events.ended, {}))
-            told(facts);
+            told(end);
     }
 };
 
@@ -114,7 +114,7 @@ void SimulatedService::answer(const std::shared_ptr<Call::State> &call, microsec
         const auto keep = call; // dropping the timers drops this very function
         keep->timers.clear();
         freeSlot();
-        keep->tellEnd({.end = {.outcome = Outcome::Success}, .firstToken = wholeMilliseconds(firstToken)});
+        keep->tellEnd({.outcome = Outcome::Success, .firstToken = wholeMilliseconds(firstToken)});
     }));
 }
 
@@ -127,7 +127,9 @@ void SimulatedService::cutOff(const std::shared_ptr<Call::State> &call, microsec
         const auto keep = call;
         keep->timers.clear();
         freeSlot();
-        keep->tellEnd({.end = {.outcome = Outcome::Truncated, .reason = EndReason::Cut, .textShown = true},
+        keep->tellEnd({.outcome = Outcome::Truncated,
+                       .reason = EndReason::Cut,
+                       .textShown = true,
                        .firstToken = wholeMilliseconds(firstToken)});
     }));
 }
@@ -139,7 +141,7 @@ void SimulatedService::failAtOnce(const std::shared_ptr<Call::State> &call, Outc
         const auto keep = call;
         keep->timers.clear();
         freeSlot();
-        keep->tellEnd({.end = {.outcome = outcome, .reason = EndReason::Http, .retryAfter = retryAfter}});
+        keep->tellEnd({.outcome = outcome, .reason = EndReason::Http, .retryAfter = retryAfter});
     }));
 }
 

@@ -4,7 +4,7 @@
 
 #include "base/randomsource.h"
 #include "base/scheduler.h"
-#include "resilience/bucket/callfacts.h"
+#include "resilience/breaker/callend.h"
 #include "simulation/scenario.h"
 #include "simulation/virtualclock.h"
 
@@ -19,7 +19,7 @@ namespace breakwater {
 struct SimulatedCallEvents
 {
     std::function<void()> firstToken{};
-    std::function<void(const CallFacts &)> ended{};
+    std::function<void(const CallEnd &)> ended{};
 };
 
 /// One model of a scenario on virtual time: answers, hangs, fails at once, stalls or queues, as its faults

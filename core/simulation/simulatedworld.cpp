@@ -105,17 +105,17 @@ void SimulatedWorld::startProbe(GuardedBucket &bucket)
     ++m_tally.probes;
     m_tally.reachedMain += model.kind == RungKind::Main ? 1 : 0;
     auto limit = std::make_shared<ScheduledCallPtr>();
-    const auto finish = [this, &model, limit](const CallFacts &facts) {
+    const auto finish = [this, &model, limit](const CallEnd &end) {
         const auto keepLimit = std::move(*limit);
         const auto keepCall = std::move(model.probeCall);
-        m_tally.failedMain += model.kind == RungKind::Main && facts.end.outcome != Outcome::Success ? 1 : 0;
-        m_tally.wastedCalls += facts.end.reason != EndReason::Http ? 1 : 0; // an error at once costs nothing
-        model.probe->ended(facts);
+        m_tally.failedMain += model.kind == RungKind::Main && end.outcome != Outcome::Success ? 1 : 0;
+        m_tally.wastedCalls += end.reason != EndReason::Http ? 1 : 0; // an error at once costs nothing
+        model.probe->ended(end);
     };
     model.probeCall = model.service->start({.ended = finish}, true);
     *limit = m_scheduler.callAt(m_clock.now() + BackgroundProbe::limit, [finish] {
         const auto keep = finish;
-        keep({.end = {.outcome = Outcome::ServiceFailure, .reason = EndReason::FirstTokenLimit}});
+        keep({.outcome = Outcome::ServiceFailure, .reason = EndReason::FirstTokenLimit});
     });
 }
 

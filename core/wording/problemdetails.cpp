@@ -22,11 +22,11 @@ struct ProblemDetails
 QString attemptLine(const AttemptReport &attempt)
 {
     const CallReport &report = attempt.report;
-    QStringList facts{attempt.bucket, outcomeText(report.outcome)};
-    if (report.httpStatus > 0)
-        facts += ProblemDetails::tr("HTTP status %1").arg(report.httpStatus);
-    if (report.end != EndReason::Http && report.end != EndReason::Complete)
-        facts += endReasonText(report.end);
+    QStringList facts{attempt.bucket, outcomeText(report.end.outcome)};
+    if (report.end.httpStatus > 0)
+        facts += ProblemDetails::tr("HTTP status %1").arg(report.end.httpStatus);
+    if (report.end.reason != EndReason::Http && report.end.reason != EndReason::Complete)
+        facts += endReasonText(report.end.reason);
     if (report.total > milliseconds{0})
         facts += durationText(report.total);
     if (!report.requestId.isEmpty())

@@ -42,7 +42,8 @@ QJsonObject jsonOf(const ActionReport &report)
 ActionResult truncatedBy(EndReason end)
 {
     ActionResult result{.outcome = Outcome::Truncated, .text = u"Half a"_s};
-    result.attempts = {{.bucket = u"zhipu/glm-5"_s, .report = {.outcome = Outcome::Truncated, .end = end}}};
+    result.attempts
+        = {{.bucket = u"zhipu/glm-5"_s, .report = {.end = {.outcome = Outcome::Truncated, .reason = end}}}};
     return result;
 }
 
@@ -120,11 +121,11 @@ void tst_ActionReport::aSuccessTellsEverything()
     report.result.flags = {u"links_missing"_s};
     report.result.usage = Usage{.promptTokens = 120, .completionTokens = 118};
     report.result.attempts = {{.bucket = u"zhipu/glm-5@cn"_s,
-                               .report = {.outcome = Outcome::Success,
-                                          .end = EndReason::Complete,
-                                          .httpStatus = 200,
+                               .report = {.end = {.outcome = Outcome::Success,
+                                                  .reason = EndReason::Complete,
+                                                  .httpStatus = 200,
+                                                  .firstToken = 640ms},
                                           .text = u"你好"_s,
-                                          .firstToken = 640ms,
                                           .total = 1932ms},
                                .verdict = CallVerdict::Success}};
     report.now = Instant(10s);

@@ -66,7 +66,7 @@ void closedPath(benchmark::State &state, const Clock &clock, const CircuitBreake
     for (auto _ : state) {
         auto permit = breaker.acquire();
         benchmark::DoNotOptimize(permit);
-        benchmark::DoNotOptimize(permit->settle({.verdict = CallVerdict::Success}));
+        benchmark::DoNotOptimize(permit->settle(CallVerdict::Success));
     }
     state.counters["allocations"] = static_cast<double>(test::allocationCount() - before);
 }

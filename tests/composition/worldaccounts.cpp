@@ -105,7 +105,7 @@ QStringList wrongRequests(const World &world)
         account.queued |= click->asked.contains(u"queue"_s);
         for (const AttemptReport &attempt : click->result.attempts) {
             ++account.told;
-            account.answered += attempt.report.httpStatus > 0 ? 1 : 0;
+            account.answered += attempt.report.end.httpStatus > 0 ? 1 : 0;
         }
     }
     QStringList broken;
@@ -170,12 +170,12 @@ QString describe(const WorldClick &click)
                               : u"no verdict"_s);
     for (const AttemptReport &attempt : click.result.attempts) {
         const CallReport &report = attempt.report;
-        const std::string_view end = endReasonName(report.end);
-        told += u"; %1 %2 %3 %4 %5 ms%6%7"_s.arg(attempt.bucket, word(report.outcome))
+        const std::string_view end = endReasonName(report.end.reason);
+        told += u"; %1 %2 %3 %4 %5 ms%6%7"_s.arg(attempt.bucket, word(report.end.outcome))
                     .arg(QLatin1String(end.data(), static_cast<qsizetype>(end.size())))
-                    .arg(report.httpStatus)
+                    .arg(report.end.httpStatus)
                     .arg(report.total.count())
-                    .arg(report.requestSent ? QString() : u" not sent"_s,
+                    .arg(report.end.requestSent ? QString() : u" not sent"_s,
                          attempt.hedge ? u" hedge"_s : QString());
     }
     return told;
@@ -195,8 +195,8 @@ QStringList leftOver(const World &world)
 {
     QStringList left;
     AssistantContext &context = world.stack().context();
-    if (const auto calls = context.findChildren<LadderJob *>(); !calls.isEmpty())
-        left.append(u"%1 ladders are still there"_s.arg(calls.size()));
+    if (context.ladders() > 0)
+        left.append(u"%1 ladders are still there"_s.arg(context.ladders()));
     if (const std::size_t changes = world.stack().store().putOff())
         left.append(u"%1 changes wait for the store"_s.arg(changes));
     if (world.stack().jobs().isRunning())

@@ -103,15 +103,15 @@ bool mayBeAnswer(int status)
 
 void outcomeFits(const CallReport &report, int status)
 {
-    require(isOfTheService(report.outcome), "the outcome is one that a reply can have");
+    require(isOfTheService(report.end.outcome), "the outcome is one that a reply can have");
     if (!mayBeAnswer(status)) {
-        require(!isAnswer(report.outcome), "an error reply is no answer");
+        require(!isAnswer(report.end.outcome), "an error reply is no answer");
         require(report.text.isEmpty(), "an error's words are no text");
     }
-    if (report.outcome == Outcome::Success)
+    if (report.end.outcome == Outcome::Success)
         require(!report.text.isEmpty() || report.toolCallsOnly, "a success brings something");
     if (status == 511)
-        require(report.outcome == Outcome::LocalNetwork, "the portal is the network's");
+        require(report.end.outcome == Outcome::LocalNetwork, "the portal is the network's");
     require(report.detail.size() <= 2000 && report.requestId.size() <= 120,
             "a service's words are kept short");
     require(!report.detail.contains(QStringLiteral("sk-fuzz-0000")), "the key is not repeated");
@@ -119,20 +119,15 @@ void outcomeFits(const CallReport &report, int status)
 
 void verdictFits(const CallReport &report)
 {
-    const CallConsequence consequence = consequenceOf({.outcome = report.outcome,
-                                                       .reason = report.end,
-                                                       .httpStatus = report.httpStatus,
-                                                       .textShown = !report.text.isEmpty(),
-                                                       .staleConnection = report.staleConnection,
-                                                       .retryAfter = report.retryAfter});
+    const CallConsequence consequence = consequenceOf(report.end);
     require(consequence.verdict.has_value(), "what came from a service counts as something");
-    const bool cut = report.outcome == Outcome::Truncated && report.end != EndReason::Complete;
+    const bool cut = report.end.outcome == Outcome::Truncated && report.end.reason != EndReason::Complete;
     CallVerdict expected = CallVerdict::Ignored;
-    if (report.outcome == Outcome::ServiceFailure || cut)
+    if (report.end.outcome == Outcome::ServiceFailure || cut)
         expected = CallVerdict::Failure;
-    else if (report.outcome == Outcome::Success || report.outcome == Outcome::Truncated)
+    else if (report.end.outcome == Outcome::Success || report.end.outcome == Outcome::Truncated)
         expected = CallVerdict::Success;
-    else if (report.outcome == Outcome::RateLimited)
+    else if (report.end.outcome == Outcome::RateLimited)
         expected = CallVerdict::RateLimited;
     require(*consequence.verdict == expected, "the verdict follows from the outcome");
     require(consequence.holdTime >= 0ms, "no hold ends before it begins");
@@ -140,20 +135,20 @@ void verdictFits(const CallReport &report)
 
 void waitFits(const CallReport &report)
 {
-    if (!report.retryAfter)
+    if (!report.end.retryAfter)
         return;
-    require(*report.retryAfter >= 0ms, "no wait is negative");
+    require(*report.end.retryAfter >= 0ms, "no wait is negative");
     // When a plan is filled again is told as it is; every other wait is cut.
-    require(report.outcome == Outcome::Quota || *report.retryAfter <= longestRetryAfter,
+    require(report.end.outcome == Outcome::Quota || *report.end.retryAfter <= longestRetryAfter,
             "no wait is too long");
 }
 
 void sameVerdict(const Call &one, const Call &other)
 {
-    require(one.report.outcome == other.report.outcome, "the same outcome");
-    require(one.report.end == other.report.end, "the same end");
+    require(one.report.end.outcome == other.report.end.outcome, "the same outcome");
+    require(one.report.end.reason == other.report.end.reason, "the same end");
     require(one.report.text == other.report.text, "the same text");
-    require(one.report.retryAfter == other.report.retryAfter, "the same wait");
+    require(one.report.end.retryAfter == other.report.end.retryAfter, "the same wait");
     require(one.report.correction == other.report.correction, "the same correction");
     require(one.report.detail == other.report.detail, "the same words");
 }

@@ -3,6 +3,7 @@
 #include "support/scriptedladder.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace breakwater::test {
 
@@ -51,13 +52,13 @@ CallScript answersAfter(milliseconds firstToken)
     return {.payload = firstToken,
             .text = firstToken,
             .end = firstToken + 3s,
-            .facts = {.end = {.outcome = Outcome::Success}, .firstToken = firstToken}};
+            .facts = {.outcome = Outcome::Success, .firstToken = firstToken}};
 }
 
 CallScript failsAfter(milliseconds time, Outcome outcome, EndReason reason,
                       std::optional<milliseconds> retryAfter)
 {
-    return {.end = time, .facts = {.end = {.outcome = outcome, .reason = reason, .retryAfter = retryAfter}}};
+    return {.end = time, .facts = {.outcome = outcome, .reason = reason, .retryAfter = retryAfter}};
 }
 
 CallScript hangs()
@@ -82,24 +83,27 @@ GuardedBucket &ScriptedLadder::addModel(RungKind kind, const std::string &model,
     added->bucket = std::make_unique<GuardedBucket>(
         BucketId{.service = "test", .model = model}, m_policy,
         GuardedBucket::Shared{.clock = m_clock, .random = m_random, .ledger = m_ledger, .states = m_states});
-    m_rungs.push_back(
+    m_plan.models.push_back(
         {.kind = kind, .bucket = added->bucket.get(), .account = account.empty() ? model : account});
     m_models.push_back(std::move(added));
-    return *m_rungs.back().bucket;
+    return *m_plan.models.back().bucket;
 }
 
-void ScriptedLadder::addStep(RungKind kind, bool answers)
+void ScriptedLadder::addLocal(RungKind kind, bool answers)
 {
-    m_rungs.push_back({.kind = kind});
-    m_models.push_back(nullptr);
-    m_answers[kind] = answers;
+    m_plan.local.push_back(std::make_shared<ScriptedRung>(kind, answers));
 }
 
-void ScriptedLadder::repeatRung(std::size_t rung, RungKind kind)
+void ScriptedLadder::repeatRung(std::size_t model, RungKind kind)
 {
-    m_rungs.push_back(m_rungs[rung]);
-    m_rungs.back().kind = kind;
-    m_models.push_back(m_models[rung]);
+    m_plan.models.push_back(m_plan.models[model]);
+    m_plan.models.back().kind = kind;
+    m_models.push_back(m_models[model]);
+}
+
+std::unique_ptr<GatedCall> ScriptedLadder::submit(GuardedBucket &bucket, std::function<void()> decided)
+{
+    return bucket.submit(m_scheduler, {.deadline = m_clock.now() + 1h}, std::move(decided));
 }
 
 void ScriptedLadder::click()
@@ -111,8 +115,8 @@ void ScriptedLadder::click()
     m_hasText = false;
     m_wait = 0ms;
     m_clickedAt = m_clock.now();
-    m_ladder = std::make_unique<FallbackLadder>(LadderPlan{.rungs = m_rungs, .clickedAt = m_clickedAt},
-                                                m_clock, m_scheduler, *this);
+    m_plan.clickedAt = m_clickedAt;
+    m_ladder = std::make_unique<FallbackLadder>(m_plan, m_clock, m_scheduler, *this);
     m_ladder->start();
 }
 
@@ -120,7 +124,7 @@ int ScriptedLadder::requests(const std::string &model) const
 {
     int requests = 0;
     for (const auto &each : m_models)
-        requests += each && each->name == model ? each->requests : 0;
+        requests += each->name == model ? each->requests : 0;
     return requests;
 }
 
@@ -129,7 +133,7 @@ int ScriptedLadder::requests() const
     int requests = 0;
     for (auto each = m_models.begin(); each != m_models.end(); ++each) {
         const bool isFirst = std::find(m_models.begin(), each, *each) == each;
-        requests += *each && isFirst ? (*each)->requests : 0;
+        requests += isFirst ? (*each)->requests : 0;
     }
     return requests;
 }
@@ -141,8 +145,9 @@ std::string ScriptedLadder::summary() const
     std::string trail;
     int sent = 0;
     for (const LadderStep &step : m_verdict->trail) {
-        const Model *model = m_models[step.rung].get();
-        trail += (trail.empty() ? "" : ",") + (model ? model->name : std::string(rungName(step.kind))) + ":"
+        const bool isModel = step.kind == RungKind::Main || step.kind == RungKind::Light;
+        trail += (trail.empty() ? "" : ",")
+            + (isModel ? m_models[step.model]->name : std::string(rungName(step.kind))) + ":"
             + stepWord(step, step.call == m_verdict->call);
         sent += step.call ? 1 : 0;
     }
@@ -151,9 +156,9 @@ std::string ScriptedLadder::summary() const
     return std::string(rungName(m_verdict->served)) + "|" + trail + "|http=" + std::to_string(sent);
 }
 
-void ScriptedLadder::startCall(int call, std::size_t rung)
+void ScriptedLadder::startCall(int call, std::size_t index)
 {
-    Model &model = *m_models[rung];
+    Model &model = *m_models[index];
     ++model.requests;
     const CallScript script = model.scripts.front();
     if (model.scripts.size() > 1)
@@ -168,8 +173,8 @@ void ScriptedLadder::startCall(int call, std::size_t rung)
             m_scheduler.callAt(now + *script.text, [this, call] { m_ladder->callGotText(call); }));
     if (script.end)
         running.events.push_back(m_scheduler.callAt(now + *script.end, [this, call, facts = script.facts] {
-            CallFacts shown = facts;
-            shown.end.textShown = m_hasText;
+            CallEnd shown = facts;
+            shown.textShown = m_hasText;
             m_ladder->callEnded(call, shown);
         }));
 }

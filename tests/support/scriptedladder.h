@@ -24,7 +24,29 @@ struct CallScript
     std::optional<milliseconds> payload{};
     std::optional<milliseconds> text{};
     std::optional<milliseconds> end{};
-    CallFacts facts{};
+    CallEnd facts{};
+};
+
+/// A local rung that always says the same.
+class ScriptedRung final : public LocalRung
+{
+public:
+    ScriptedRung(RungKind kind, bool answers)
+        : m_kind(kind)
+        , m_answers(answers)
+    { }
+
+    [[nodiscard]] RungKind kind() const override { return m_kind; }
+    [[nodiscard]] std::optional<Outcome> answer() override
+    {
+        if (!m_answers)
+            return std::nullopt;
+        return m_kind == RungKind::Queue ? Outcome::Queued : Outcome::Success;
+    }
+
+private:
+    RungKind m_kind;
+    bool m_answers;
 };
 
 /// A FallbackLadder over models that follow a script, on time moved by hand.
@@ -36,15 +58,18 @@ public:
     explicit ScriptedLadder(const PolicyConfig &policy);
     ~ScriptedLadder() override;
 
-    /// Adds a rung with a model; an account of its own if none is given.
+    /// Adds a model; an account of its own if none is given.
     GuardedBucket &addModel(RungKind kind, const std::string &model, std::vector<CallScript> scripts,
                             const std::string &account = {});
     /// Adds cache, queue or offline corrections. \param answers whether it has something to give.
-    void addStep(RungKind kind, bool answers);
+    void addLocal(RungKind kind, bool answers);
 
     /// Adds a rung that asks the model of another rung.
-    void repeatRung(std::size_t rung, RungKind kind);
-    [[nodiscard]] LadderRung &rung(std::size_t index) { return m_rungs[index]; }
+    void repeatRung(std::size_t model, RungKind kind);
+    [[nodiscard]] ModelRung &rung(std::size_t model) { return m_plan.models[model]; }
+    /// Another call of that bucket, which stays at the gates or in its slot as long as it is kept.
+    [[nodiscard]] std::unique_ptr<GatedCall> submit(GuardedBucket &bucket,
+                                                    std::function<void()> decided = {});
 
     /// A person clicks: a new ladder over the same buckets starts now.
     void click();
@@ -81,13 +106,10 @@ private:
         std::vector<ScheduledCallPtr> events{};
     };
 
-    void startCall(int call, std::size_t rung) override;
+    void startCall(int call, std::size_t model) override;
     void cancelCall(int call) override;
     void winnerChosen(int call) override;
     void slowWithoutHelp(int call) override;
-    bool answerFromCache() override { return m_answers[RungKind::Cache]; }
-    bool enqueue() override { return m_answers[RungKind::Queue]; }
-    bool answerOffline() override { return m_answers[RungKind::Offline]; }
     void verdictReached(const LadderVerdict &verdict) override;
     void becameIdle() override { ++m_idles; }
 
@@ -97,9 +119,8 @@ private:
     MemoryBudgetLedger m_ledger{m_clock};
     LocalBucketStates m_states;
     PolicyConfig m_policy;
-    std::vector<LadderRung> m_rungs;
-    std::vector<std::shared_ptr<Model>> m_models; // by rung; null for steps
-    std::map<RungKind, bool> m_answers;
+    LadderPlan m_plan;
+    std::vector<std::shared_ptr<Model>> m_models; // as in the plan
     std::map<int, Running> m_running;
     std::optional<LadderVerdict> m_verdict;
     int m_verdicts = 0;

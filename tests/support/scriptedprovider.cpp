@@ -34,8 +34,8 @@ public:
     void cancel() override
     {
         CallReport report = m_reply.report;
-        report.outcome = Outcome::Cancelled;
-        report.end = EndReason::Cancel;
+        report.end.outcome = Outcome::Cancelled;
+        report.end.reason = EndReason::Cancel;
         end(report);
     }
 
@@ -64,7 +64,7 @@ private:
             return;
         stop();
         report.text = m_text;
-        report.firstToken = m_firstToken;
+        report.end.firstToken = m_firstToken;
         Q_EMIT finished(report);
     }
 
@@ -117,7 +117,7 @@ ScriptedReply answers(const QString &text, milliseconds firstToken)
 ScriptedReply fails(Outcome outcome, int httpStatus)
 {
     return {.firstToken = milliseconds(20),
-            .report = {.outcome = outcome, .end = EndReason::Http, .httpStatus = httpStatus}};
+            .report = {.end = {.outcome = outcome, .reason = EndReason::Http, .httpStatus = httpStatus}}};
 }
 
 ScriptedReply hangsForEver()

@@ -18,7 +18,7 @@ struct ScriptedReply
     milliseconds firstToken{500};
     QStringList pieces{};
     /// How it ends, 10 ms after the last piece (or after firstToken without pieces). The text is filled in.
-    CallReport report{.outcome = Outcome::Success, .end = EndReason::Complete, .httpStatus = 200};
+    CallReport report{.end = {.httpStatus = 200}};
     /// Nothing ever comes.
     bool hangs = false;
 };

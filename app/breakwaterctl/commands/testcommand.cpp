@@ -162,7 +162,7 @@ QString TestCommand::messageOf(const ConnectionTest::StepResult &result) const
         return {};
     if (result.ok)
         return result.step == ConnectionTest::Step::Tls ? notEncryptedText() : noKeyNeededText();
-    if (!result.keySent && result.report.outcome == Outcome::Auth)
+    if (!result.keySent && result.report.end.outcome == Outcome::Auth)
         return noKeySetText(m_target.serviceName);
     ActionProblem problem = problemOf(result.report);
     problem.service = m_target.serviceName;
@@ -177,7 +177,7 @@ ExitCode TestCommand::exitCode() const
         return ExitCode::Interrupted;
     if (m_results.isEmpty() || m_results.last().ok)
         return ExitCode::Ok;
-    return exitCodeOf({.outcome = m_results.last().report.outcome});
+    return exitCodeOf({.outcome = m_results.last().report.end.outcome});
 }
 
 } // namespace breakwater::ctl

@@ -26,18 +26,18 @@ const QStringList &opNames()
     return names;
 }
 
-Settlement settlement(JsonFields &fields)
+replay::Settle settlement(JsonFields &fields)
 {
     static const QStringList outcomes{u"success"_s, u"failure"_s, u"slow"_s, u"ignored"_s, u"rate_limited"_s};
     static constexpr std::array verdicts{CallVerdict::Success, CallVerdict::Failure, CallVerdict::Slow,
                                          CallVerdict::Ignored, CallVerdict::RateLimited};
     static const QStringList kindNames{u"http"_s, u"timeout"_s, u"network"_s};
-    static constexpr std::array kinds{FailureKind::Http, FailureKind::Timeout, FailureKind::Network};
+    static constexpr std::array reasons{EndReason::Http, EndReason::TotalLimit, EndReason::Reset};
 
-    Settlement result;
+    replay::Settle result{.id = fields.text(u"id"_s).toStdString()};
     result.verdict = verdicts.at(static_cast<size_t>(fields.word(u"outcome"_s, outcomes)));
-    result.kind = kinds.at(static_cast<size_t>(fields.optionalWord(u"kind"_s, kindNames)));
-    result.retryAfter = fields.optionalTime(u"retry_after_ms"_s, 0ms, farthest);
+    result.end.reason = reasons.at(static_cast<size_t>(fields.optionalWord(u"kind"_s, kindNames)));
+    result.end.retryAfter = fields.optionalTime(u"retry_after_ms"_s, 0ms, farthest);
     return result;
 }
 
@@ -47,7 +47,7 @@ replay::Op operation(JsonFields &fields)
     case 0:
         return replay::Acquire{fields.text(u"id"_s).toStdString()};
     case 1:
-        return replay::Settle{fields.text(u"id"_s).toStdString(), settlement(fields)};
+        return settlement(fields);
     case 2:
         return replay::ReadState{};
     case 3:

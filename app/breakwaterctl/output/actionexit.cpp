@@ -13,9 +13,9 @@ bool endedAtLengthLimit(const ActionResult &result)
 {
     const auto truncated
         = std::find_if(result.attempts.rbegin(), result.attempts.rend(), [](const AttemptReport &attempt) {
-              return attempt.report.outcome == Outcome::Truncated;
+              return attempt.report.end.outcome == Outcome::Truncated;
           });
-    return truncated == result.attempts.rend() || truncated->report.end == EndReason::Complete;
+    return truncated == result.attempts.rend() || truncated->report.end.reason == EndReason::Complete;
 }
 
 bool isSetupAtFault(const ActionResult &result)

@@ -46,14 +46,15 @@ void addAttempt(JsonWriter &json, const AttemptReport &attempt)
     const CallReport &report = attempt.report;
     json.beginObject();
     json.member("bucket", attempt.bucket);
-    json.member("outcome", outcomeName(report.outcome));
+    json.member("outcome", outcomeName(report.end.outcome));
     json.member("counts_for_breaker", callVerdictName(attempt.verdict));
-    json.member("http_status", report.httpStatus == 0 ? std::nullopt : std::optional(report.httpStatus));
-    json.member("end_reason", endReasonName(report.end));
-    json.member("first_token_ms", report.firstToken);
+    json.member("http_status",
+                report.end.httpStatus == 0 ? std::nullopt : std::optional(report.end.httpStatus));
+    json.member("end_reason", endReasonName(report.end.reason));
+    json.member("first_token_ms", report.end.firstToken);
     json.member("total_ms", report.total);
     json.member("text", report.text);
-    json.member("retry_after_ms", report.retryAfter);
+    json.member("retry_after_ms", report.end.retryAfter);
     json.member("hedge", attempt.hedge);
     json.endObject();
 }

@@ -86,14 +86,14 @@ bool CircuitBreaker::isProbeDue() const
     return (m_state == CircuitState::Open || m_state == CircuitState::HalfOpen) && !peek();
 }
 
-inline SettleResult CircuitBreaker::settle(Permit &permit, const Settlement &settlement)
+inline SettleResult CircuitBreaker::settle(Permit &permit, CallVerdict verdict, const CallEnd &end)
 {
     // Nearly every report is this one, and a call shall not notice its breaker. Everything else has a
     // function of its own, where it costs the usual call neither registers nor branches.
     const bool isUsual = permit.m_generation == m_usualGeneration && !permit.m_settled
-        && settlement.verdict == CallVerdict::Success && settlement.kind == FailureKind::Http;
+        && verdict == CallVerdict::Success && failureKindOf(end.reason) == FailureKind::Http;
     if (!isUsual) [[unlikely]]
-        return settleUnusual(permit, settlement);
+        return settleUnusual(permit, verdict, end);
     permit.m_settled = true;
     return recordSuccess(m_clock.now());
 }
@@ -108,7 +108,7 @@ inline SettleResult CircuitBreaker::recordSuccess(Instant now)
     return SettleResult::Counted;
 }
 
-SettleResult CircuitBreaker::record(Weight weight, const Settlement &settlement, Instant now)
+SettleResult CircuitBreaker::record(Weight weight, const CallEnd &end, Instant now)
 {
     if (!weight.failed && !weight.slow)
         return recordSuccess(now);
@@ -117,19 +117,19 @@ SettleResult CircuitBreaker::record(Weight weight, const Settlement &settlement,
         m_streak.fail(now);
     else
         m_streak.clear();
-    judge(weight.failed, settlement.retryAfter, now);
+    judge(weight.failed, end.retryAfter, now);
     return SettleResult::Counted;
 }
 
 /// Here and not with the rest of Permit, so that a report costs one call less.
-SettleResult Permit::settle(const Settlement &settlement) noexcept
+SettleResult Permit::settle(CallVerdict verdict, const CallEnd &end) noexcept
 {
     if (m_link && m_link->breaker) [[likely]]
-        return m_link->breaker->settle(*this, settlement);
+        return m_link->breaker->settle(*this, verdict, end);
     return std::exchange(m_settled, true) ? SettleResult::Duplicate : SettleResult::Late;
 }
 
-SettleResult CircuitBreaker::settleUnusual(Permit &permit, const Settlement &settlement)
+SettleResult CircuitBreaker::settleUnusual(Permit &permit, CallVerdict verdict, const CallEnd &end)
 {
     if (std::exchange(permit.m_settled, true)) {
         ++m_duplicateReports;
@@ -140,30 +140,29 @@ SettleResult CircuitBreaker::settleUnusual(Permit &permit, const Settlement &set
     if (permit.m_generation != m_generation)
         return countLate(permit);
     const Instant now = m_clock.now();
-    const Weight weight = weigh(permit, settlement, now);
+    const Weight weight = weigh(permit, verdict, end, now);
     SettleResult result = SettleResult::Ignored;
     if (permit.isProbe())
-        result = settleProbe(permit, weight, settlement, now);
+        result = settleProbe(permit, weight, end, now);
     else if (!weight.neutral)
-        result = record(weight, settlement, now);
+        result = record(weight, end, now);
     m_events.tell();
     return result;
 }
 
-CircuitBreaker::Weight CircuitBreaker::weigh(const Permit &permit, const Settlement &settlement, Instant now)
+CircuitBreaker::Weight CircuitBreaker::weigh(const Permit &permit, CallVerdict verdict, const CallEnd &end,
+                                             Instant now)
 {
-    const bool asleep = settlement.kind != FailureKind::Http
+    const bool asleep = failureKindOf(end.reason) != FailureKind::Http
         && m_suspends.sleptSince(permit.m_suspendedAtStart) >= m_config.suspendGap;
-    const bool limited = settlement.verdict == CallVerdict::RateLimited;
+    const bool limited = verdict == CallVerdict::RateLimited;
     if (limited && !asleep)
-        holdForRateLimit(settlement, now);
-    const bool slow = settlement.verdict == CallVerdict::Slow
+        holdForRateLimit(end, now);
+    const bool slow = verdict == CallVerdict::Slow
         || (m_config.slowCall.count() > 0
-            && settlement.duration.value_or(wholeMilliseconds(now - permit.m_start)) > m_config.slowCall);
-    return {.neutral
-            = asleep || settlement.verdict == CallVerdict::Ignored || (limited && !m_config.countRateLimited),
-            .failed
-            = settlement.verdict == CallVerdict::Failure || limited || (slow && m_config.slowIsFailure),
+            && end.firstToken.value_or(wholeMilliseconds(now - permit.m_start)) > m_config.slowCall);
+    return {.neutral = asleep || verdict == CallVerdict::Ignored || (limited && !m_config.countRateLimited),
+            .failed = verdict == CallVerdict::Failure || limited || (slow && m_config.slowIsFailure),
             .slow = slow};
 }
 

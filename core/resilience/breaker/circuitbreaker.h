@@ -124,14 +124,14 @@ private:
         bool slow = false;
     };
 
-    SettleResult settle(Permit &permit, const Settlement &settlement);
-    SettleResult settleUnusual(Permit &permit, const Settlement &settlement);
-    SettleResult settleProbe(const Permit &permit, Weight weight, const Settlement &settlement, Instant now);
+    SettleResult settle(Permit &permit, CallVerdict verdict, const CallEnd &end);
+    SettleResult settleUnusual(Permit &permit, CallVerdict verdict, const CallEnd &end);
+    SettleResult settleProbe(const Permit &permit, Weight weight, const CallEnd &end, Instant now);
     SettleResult recordSuccess(Instant now);
-    SettleResult record(Weight weight, const Settlement &settlement, Instant now);
+    SettleResult record(Weight weight, const CallEnd &end, Instant now);
     SettleResult countLate(const Permit &permit) noexcept;
-    [[nodiscard]] Weight weigh(const Permit &permit, const Settlement &settlement, Instant now);
-    void holdForRateLimit(const Settlement &settlement, Instant now);
+    [[nodiscard]] Weight weigh(const Permit &permit, CallVerdict verdict, const CallEnd &end, Instant now);
+    void holdForRateLimit(const CallEnd &end, Instant now);
     void setHold(HoldReason reason, milliseconds duration, Instant now);
     [[nodiscard]] std::optional<OpenReason> reasonToOpen() const noexcept;
 

@@ -90,8 +90,7 @@ void CircuitBreaker::enter(CircuitState state, TransitionCause cause, Instant no
     announce(from, cause, now);
 }
 
-SettleResult CircuitBreaker::settleProbe(const Permit &permit, Weight weight, const Settlement &settlement,
-                                         Instant now)
+SettleResult CircuitBreaker::settleProbe(const Permit &permit, Weight weight, const CallEnd &end, Instant now)
 {
     const bool wasRunning = weight.neutral ? m_probes.cancel(m_owner, permit.m_probe)
                                            : m_probes.finish(m_owner, permit.m_probe, !weight.failed);
@@ -108,7 +107,7 @@ SettleResult CircuitBreaker::settleProbe(const Permit &permit, Weight weight, co
         m_onProbation = m_config.probation;
         break;
     case ProbeRound::Verdict::Reopen:
-        open(OpenReason::ProbeFailed, settlement.retryAfter, now);
+        open(OpenReason::ProbeFailed, end.retryAfter, now);
         break;
     case ProbeRound::Verdict::Undecided:
         break;
@@ -139,11 +138,10 @@ void CircuitBreaker::endExpiredLeases(Instant now)
         open(OpenReason::ProbeFailed, std::nullopt, now);
 }
 
-void CircuitBreaker::holdForRateLimit(const Settlement &settlement, Instant now)
+void CircuitBreaker::holdForRateLimit(const CallEnd &end, Instant now)
 {
     constexpr milliseconds unsaid = std::chrono::seconds(20);
-    const milliseconds wish
-        = settlement.retryAfter ? std::min(*settlement.retryAfter, m_config.retryAfterCap) : unsaid;
+    const milliseconds wish = end.retryAfter ? std::min(*end.retryAfter, m_config.retryAfterCap) : unsaid;
     setHold(HoldReason::RateLimited, wish, now);
 }
 

@@ -48,6 +48,27 @@ enum class CallVerdict { Success, Failure, Slow, RateLimited, Ignored };
 /// ignored.
 enum class FailureKind { Http, Timeout, Network };
 
+[[nodiscard]] constexpr FailureKind failureKindOf(EndReason reason) noexcept
+{
+    switch (reason) {
+    case EndReason::FirstTokenLimit:
+    case EndReason::IdleLimit:
+    case EndReason::TotalLimit:
+        return FailureKind::Timeout;
+    case EndReason::Cut:
+    case EndReason::Reset:
+        return FailureKind::Network;
+    case EndReason::Complete:
+    case EndReason::Http:
+    case EndReason::StreamError:
+    case EndReason::Cancel:
+    case EndReason::Suspend:
+    case EndReason::Refusal:
+        break;
+    }
+    return FailureKind::Http;
+}
+
 /// The names of the command line's contract: "service_failure", "first_token_limit", "rate_limited".
 [[nodiscard]] std::string_view outcomeName(Outcome outcome) noexcept;
 [[nodiscard]] std::string_view endReasonName(EndReason reason) noexcept;

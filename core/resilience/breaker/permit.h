@@ -3,8 +3,8 @@
 #pragma once
 
 #include "base/clock.h"
+#include "resilience/breaker/callend.h"
 #include "resilience/breaker/circuitstate.h"
-#include "resilience/breaker/settlement.h"
 
 #include <cstdint>
 #include <utility>
@@ -48,9 +48,9 @@ public:
             release();
     }
 
-    /// \return what became of the report; Duplicate after the first, Late when the breaker is gone or has
-    /// moved on.
-    SettleResult settle(const Settlement &settlement) noexcept;
+    /// \param end its reason, the server's wish and the first-token time count. \return what became of the
+    /// report; Duplicate after the first, Late when the breaker is gone or has moved on.
+    SettleResult settle(CallVerdict verdict, const CallEnd &end = {}) noexcept;
 
     /// A trial call of a half-open round.
     [[nodiscard]] bool isProbe() const noexcept { return m_probe != 0; }
@@ -75,7 +75,7 @@ private:
     void release() noexcept
     {
         if (!m_settled) [[unlikely]]
-            settle({.verdict = CallVerdict::Ignored});
+            settle(CallVerdict::Ignored);
         if (--m_link->owners == 0) [[unlikely]]
             delete m_link;
     }

@@ -3,6 +3,7 @@
 #include "resilience/bucket/backgroundprobe.h"
 
 #include "resilience/breaker/opentime.h"
+#include "resilience/policy/outcomerules.h"
 
 #include <algorithm>
 #include <utility>
@@ -32,16 +33,15 @@ BackgroundProbe::BackgroundProbe(GuardedBucket &bucket, const Clock &clock, Sche
 
 BackgroundProbe::~BackgroundProbe()
 {
-    if (!m_permit)
+    if (!m_call)
         return;
     m_host.cancelProbe(m_bucket);
-    m_bucket.settle(*m_permit, m_call, CallVerdict::Ignored,
-                    {.end = {.outcome = Outcome::Cancelled, .reason = EndReason::Cancel}});
+    m_call.reset(); // here, for it leads to update()
 }
 
 void BackgroundProbe::update()
 {
-    if (m_permit)
+    if (m_call)
         return;
     if (!isOpen(m_bucket)) // what an earlier opening has taught is over
         m_notBefore = Instant::min();
@@ -58,22 +58,18 @@ void BackgroundProbe::personActed()
     update();
 }
 
-void BackgroundProbe::ended(const CallFacts &facts)
+void BackgroundProbe::ended(const CallEnd &end)
 {
-    if (!m_permit)
+    const std::unique_ptr<GatedCall> call = std::move(m_call);
+    if (!call)
         return;
-    std::optional<Permit> permit = std::exchange(m_permit, std::nullopt);
-    const bool wellFormed = facts.end.outcome == Outcome::Success
-        || (facts.end.outcome == Outcome::Truncated && facts.end.reason == EndReason::Complete);
-    const CallVerdict verdict = wellFormed || facts.parametersRejected
+    const bool wellFormed = end.outcome == Outcome::Success
+        || (end.outcome == Outcome::Truncated && end.reason == EndReason::Complete);
+    const CallVerdict verdict = wellFormed || end.parametersRejected
         ? CallVerdict::Success
-        : consequenceOf(facts.end).verdict.value_or(CallVerdict::Ignored);
-    if (!facts.requestSent)
-        refundUnits();
-    m_callUnit.reset();
-    m_probeUnit.reset();
+        : consequenceOf(end).verdict.value_or(CallVerdict::Ignored);
     pauseAfter(verdict);
-    m_bucket.settle(*permit, m_call, verdict, facts);
+    call->settle(verdict, end);
     update();
 }
 
@@ -92,7 +88,7 @@ void BackgroundProbe::pauseAfter(CallVerdict verdict)
 void BackgroundProbe::probe()
 {
     m_timer.reset();
-    if (m_permit || !isWanted())
+    if (m_call || !isWanted())
         return;
     m_bucket.refresh(); // another process may have found out already
     if (!m_bucket.breaker().isProbeDue()) {
@@ -100,46 +96,13 @@ void BackgroundProbe::probe()
             wait(std::max(m_bucket.breaker().retryIn().value_or(pause), pause));
         return;
     }
-    if (!reserveUnits())
-        return;
-    m_call = m_bucket.nextCall();
-    auto permit = m_bucket.acquire(m_call, limit);
-    if (!permit) {
-        refundUnits();
-        wait(std::max(permit.error().retryIn.value_or(pause), pause));
+    std::unique_ptr<GatedCall> call = m_bucket.submitProbe(limit);
+    if (const auto &refusal = call->refusal()) {
+        wait(std::max(refusal->refusal.retryIn.value_or(pause), pause));
         return;
     }
-    m_permit.emplace(std::move(*permit));
+    m_call = std::move(call);
     m_host.startProbe(m_bucket);
-}
-
-/// \return false after arranging for a later try.
-bool BackgroundProbe::reserveUnits()
-{
-    const auto probeUnit = m_bucket.probeBudget().reserve();
-    if (!probeUnit) {
-        wait(std::max(probeUnit.error().retryIn, pause));
-        return false;
-    }
-    const auto callUnit = m_bucket.budget().reserve();
-    if (!callUnit) {
-        m_bucket.probeBudget().refund(*probeUnit);
-        if (!callUnit.error().bookBusy) // else nothing is known of the hour
-            m_bucket.hold(HoldReason::Budget, callUnit.error().retryIn);
-        wait(std::max(callUnit.error().retryIn, pause));
-        return false;
-    }
-    m_probeUnit = *probeUnit;
-    m_callUnit = *callUnit;
-    return true;
-}
-
-void BackgroundProbe::refundUnits()
-{
-    if (m_callUnit)
-        m_bucket.budget().refund(*std::exchange(m_callUnit, std::nullopt));
-    if (m_probeUnit)
-        m_bucket.probeBudget().refund(*std::exchange(m_probeUnit, std::nullopt));
 }
 
 void BackgroundProbe::wait(milliseconds time)

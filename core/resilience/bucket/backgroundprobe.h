@@ -5,6 +5,7 @@
 #include "base/scheduler.h"
 #include "resilience/bucket/guardedbucket.h"
 
+#include <memory>
 #include <optional>
 
 namespace breakwater {
@@ -50,14 +51,12 @@ public:
     void personActed();
     /// The probe that was started is over. Any well-formed completion, empty or cut off, is a success, and so
     /// is an answer that the parameters are not as they should be: the service is alive.
-    void ended(const CallFacts &facts);
+    void ended(const CallEnd &end);
 
-    [[nodiscard]] bool isRunning() const noexcept { return m_permit.has_value(); }
+    [[nodiscard]] bool isRunning() const noexcept { return m_call != nullptr; }
 
 private:
     void probe();
-    [[nodiscard]] bool reserveUnits();
-    void refundUnits();
     void wait(milliseconds time);
     void pauseAfter(CallVerdict verdict);
     [[nodiscard]] bool isWanted() const;
@@ -67,11 +66,8 @@ private:
     Scheduler &m_scheduler;
     ProbeHost &m_host;
     std::optional<Instant> m_lastActivity;
-    std::optional<Permit> m_permit;
-    std::optional<BudgetLedger::EntryId> m_callUnit;
-    std::optional<BudgetLedger::EntryId> m_probeUnit;
+    std::unique_ptr<GatedCall> m_call; // while a probe runs
     Instant m_notBefore = Instant::min();
-    std::uint64_t m_call = 0;
     ScheduledCallPtr m_timer;
 };
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "resilience/breaker/callend.h"
 #include "resilience/bucket/bucketid.h"
-#include "resilience/bucket/callfacts.h"
 #include "resilience/gates/gaterefusal.h"
 
 #include <cstdint>
@@ -26,8 +26,7 @@ public:
     /// A gate said no; nothing goes out.
     virtual void refused(const BucketId &bucket, std::uint64_t call, const GateRefusal &refusal) = 0;
     /// What the circuit was told of an admitted call.
-    virtual void judged(const BucketId &bucket, std::uint64_t call, CallVerdict verdict,
-                        const CallFacts &facts)
+    virtual void judged(const BucketId &bucket, std::uint64_t call, CallVerdict verdict, const CallEnd &end)
         = 0;
 };
 

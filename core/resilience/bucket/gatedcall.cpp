@@ -2,80 +2,91 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "resilience/bucket/gatedcall.h"
 
+#include "resilience/bucket/guardedbucket.h"
+
 #include <utility>
 
 namespace breakwater {
 
 using Gate = GateRefusal::Gate;
 
-GatedCall::GatedCall(GuardedBucket &bucket, const Clock &clock, Scheduler &scheduler)
+GatedCall::GatedCall(GuardedBucket &bucket)
     : m_bucket(bucket)
-    , m_clock(clock)
-    , m_scheduler(scheduler)
     , m_call(bucket.nextCall())
+    , m_credential(bucket.breaker().credential())
 { }
 
 GatedCall::~GatedCall()
 {
     if (m_state == State::Waiting)
-        leave();
-    else if (m_permit
-             && !m_permit->isSettled()) // through the bucket, so that other processes see the slot free again
-        m_bucket.settle(*m_permit, m_call, CallVerdict::Ignored,
-                        {.end = {.outcome = Outcome::Cancelled, .reason = EndReason::Cancel}});
+        withdraw();
+    else if (m_permit && !m_permit->isSettled())
+        // Through the bucket, so that other processes see the probe's place free again.
+        m_bucket.settle(*this, CallVerdict::Ignored, cancelledCall);
 }
 
-void GatedCall::enter(Instant deadline, std::function<void()> decided, std::optional<BulkheadSlot> slot)
+/// First a look that takes nothing: nobody queues for a service that would refuse the call in the end.
+void GatedCall::enter(Scheduler &scheduler, Submission submission)
 {
-    m_deadline = deadline;
-    m_decided = std::move(decided);
-    m_slot = std::move(slot);
-    m_entering = true;
-    auto unit = m_bucket.budget().reserve();
-    if (!unit && unit.error().bookBusy) {
-        refuse({Gate::Budget, {.reason = RefusalReason::StoreBusy}});
-    } else if (!unit) {
-        const milliseconds retryIn = unit.error().retryIn;
-        m_bucket.hold(HoldReason::Budget, retryIn);
-        refuse(
-            {Gate::Budget, {.reason = RefusalReason::Held, .hold = HoldReason::Budget, .retryIn = retryIn}});
-    } else {
+    m_scheduler = &scheduler;
+    m_deadline = submission.deadline;
+    if (submission.credential != 0)
+        m_credential = submission.credential;
+    m_slot = std::move(submission.slot);
+    if (const auto refusal = m_bucket.refusal())
+        refuse(*refusal);
+    else
+        passBudget();
+}
+
+void GatedCall::passBudget()
+{
+    const auto unit = m_bucket.m_budget.reserve();
+    if (unit) {
         m_unit = *unit;
         passLimiter();
+        return;
     }
-    m_entering = false;
+    if (unit.error().bookBusy) {
+        refuse({Gate::Budget, {.reason = RefusalReason::StoreBusy}});
+        return;
+    }
+    const milliseconds retryIn = unit.error().retryIn;
+    m_bucket.hold(HoldReason::Budget, retryIn);
+    refuse({Gate::Budget, {.reason = RefusalReason::Held, .hold = HoldReason::Budget, .retryIn = retryIn}});
 }
 
 /// A call that must wait takes its place in the rate now, so that those who come later go later.
 void GatedCall::passLimiter()
 {
-    RateLimiter &limiter = m_bucket.limiter();
-    const auto wait = limiter.reserve(m_deadline - m_clock.now());
+    RateLimiter &limiter = m_bucket.m_limiter;
+    const Instant now = m_bucket.m_clock.now();
+    const auto wait = limiter.reserve(m_deadline - now);
     if (!wait) {
         refuse({Gate::RateLimiter,
                 {.retryIn = std::chrono::ceil<milliseconds>(limiter.peek().value_or(microseconds(0)))}});
         return;
     }
-    m_reserved = m_clock.now() + *wait;
+    m_reserved = now + *wait;
     if (*wait == microseconds(0))
         passBulkhead();
     else
-        m_timer = m_scheduler.callAt(m_clock.now() + *wait, [this] { passBulkhead(); });
+        m_timer = m_scheduler->callAt(*m_reserved, [this] { passBulkhead(); });
 }
 
 void GatedCall::passBulkhead()
 {
     if (m_slot) {
-        dispatch();
+        passCircuitBreaker();
         return;
     }
     auto admission
-        = m_bucket.bulkhead().submit(m_deadline, [this](Expected<BulkheadSlot, Bulkhead::WaitEnd> turn) {
+        = m_bucket.m_bulkhead.submit(m_deadline, [this](Expected<BulkheadSlot, Bulkhead::WaitEnd> turn) {
               m_waiter.reset();
               m_timer.reset();
               if (turn) {
                   m_slot.emplace(std::move(*turn));
-                  dispatch();
+                  passCircuitBreaker();
                   return;
               }
               // A flush means that the circuit has just opened or is held; its own words are the better
@@ -84,18 +95,19 @@ void GatedCall::passBulkhead()
           });
     if (auto *slot = std::get_if<BulkheadSlot>(&admission)) {
         m_slot.emplace(std::move(*slot));
-        dispatch();
+        passCircuitBreaker();
     } else if (const auto *queued = std::get_if<Bulkhead::Queued>(&admission)) {
         m_waiter = queued->id;
-        m_timer = m_scheduler.callAt(m_deadline, [this] { m_bucket.bulkhead().expireWaiters(); });
+        m_timer = m_scheduler->callAt(m_deadline, [this] { m_bucket.m_bulkhead.expireWaiters(); });
     } else {
         refuse({Gate::Bulkhead, {}});
     }
 }
 
-void GatedCall::dispatch()
+/// At dispatch, not when the call was queued: the circuit may have opened meanwhile.
+void GatedCall::passCircuitBreaker()
 {
-    auto permit = m_bucket.acquire(m_call);
+    auto permit = m_bucket.acquire(m_call, m_bucket.policy().limits.total);
     if (!permit) {
         refuse({Gate::CircuitBreaker, permit.error()});
         return;
@@ -105,25 +117,57 @@ void GatedCall::dispatch()
     decide();
 }
 
+/// An own probe passes by rate limiter and bulkhead, and its refusals are nobody's news.
+void GatedCall::enterAsProbe(milliseconds total)
+{
+    const auto probeUnit = m_bucket.m_probeBudget.reserve();
+    if (!probeUnit) {
+        refuseProbe({.retryIn = probeUnit.error().retryIn});
+        return;
+    }
+    m_probeUnit = *probeUnit;
+    const auto unit = m_bucket.m_budget.reserve();
+    if (!unit) {
+        if (!unit.error().bookBusy) // else nothing is known of the hour
+            m_bucket.hold(HoldReason::Budget, unit.error().retryIn);
+        refuseProbe({.retryIn = unit.error().retryIn});
+        return;
+    }
+    m_unit = *unit;
+    auto permit = m_bucket.acquire(m_call, total);
+    if (!permit) {
+        refuseProbe(permit.error());
+        return;
+    }
+    m_permit.emplace(std::move(*permit));
+    m_state = State::Admitted;
+}
+
 void GatedCall::refuse(const GateRefusal &refusal)
 {
     m_refusal = refusal;
     m_state = State::Refused;
-    m_bucket.noteRefusal(m_call, refusal);
+    m_bucket.reportRefusal(m_call, refusal);
     // Free last, when everything here is final: the call that waits for it starts inside.
     const std::optional<BulkheadSlot> slot = takeSlot();
     giveBack();
     decide();
 }
 
+void GatedCall::refuseProbe(const Refusal &refusal)
+{
+    m_refusal = GateRefusal{.refusal = refusal};
+    m_state = State::Refused;
+    giveBack();
+}
+
 void GatedCall::decide()
 {
-    const auto decided = std::exchange(m_decided, {});
-    if (!m_entering && decided)
+    if (const auto decided = std::exchange(m_decided, {}))
         decided(); // may destroy this
 }
 
-void GatedCall::leave()
+void GatedCall::withdraw()
 {
     m_decided = {};
     m_timer.reset();
@@ -132,7 +176,7 @@ void GatedCall::leave()
     const std::optional<BulkheadSlot> slot = takeSlot(); // as above
     if (m_permit && !m_permit->isSettled())
         settle(CallVerdict::Ignored,
-               {.end = {.outcome = Outcome::Cancelled, .reason = EndReason::Cancel}, .requestSent = false});
+               {.outcome = Outcome::Cancelled, .reason = EndReason::Cancel, .requestSent = false});
     giveBack();
 }
 
@@ -147,24 +191,26 @@ std::optional<BulkheadSlot> GatedCall::takeSlot()
 void GatedCall::giveBack()
 {
     if (m_waiter)
-        m_bucket.bulkhead().cancel(*std::exchange(m_waiter, std::nullopt));
+        m_bucket.m_bulkhead.cancel(*std::exchange(m_waiter, std::nullopt));
     m_timer.reset();
     if (m_reserved)
-        m_bucket.limiter().withdraw(*std::exchange(m_reserved, std::nullopt));
+        m_bucket.m_limiter.withdraw(*std::exchange(m_reserved, std::nullopt));
     refundUnsent();
 }
 
-void GatedCall::settle(CallVerdict verdict, const CallFacts &facts)
+void GatedCall::settle(CallVerdict verdict, const CallEnd &end)
 {
-    m_bucket.settle(*m_permit, m_call, verdict, facts);
-    if (!facts.requestSent)
+    m_bucket.settle(*this, verdict, end);
+    if (!end.requestSent)
         refundUnsent();
 }
 
 void GatedCall::refundUnsent()
 {
     if (m_unit)
-        m_bucket.budget().refund(*std::exchange(m_unit, std::nullopt));
+        m_bucket.m_budget.refund(*std::exchange(m_unit, std::nullopt));
+    if (m_probeUnit)
+        m_bucket.m_probeBudget.refund(*std::exchange(m_probeUnit, std::nullopt));
 }
 
 } // namespace breakwater

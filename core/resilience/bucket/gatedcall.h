@@ -3,43 +3,56 @@
 #pragma once
 
 #include "base/scheduler.h"
-#include "resilience/bucket/guardedbucket.h"
+#include "resilience/breaker/callend.h"
+#include "resilience/breaker/permit.h"
+#include "resilience/gates/budgetledger.h"
+#include "resilience/gates/bulkhead.h"
+#include "resilience/gates/gaterefusal.h"
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 
 namespace breakwater {
 
-/// Carries one call through the gates of a bucket: budget, rate limiter, bulkhead, and last, at dispatch, the
-/// circuit breaker. A gate that refuses gives back what the earlier ones took.
+class GuardedBucket;
+
+/// What a person's call brings to the gates.
+struct Submission
+{
+    /// Waiting in rate limiter and bulkhead together ends here.
+    Instant deadline{};
+    /// Marks the key that it is made with, as CircuitBreaker::setCredential(); 0: the bucket's.
+    std::uint32_t credential = 0;
+    /// Of the call that this one repeats: it takes over that slot and waits for none.
+    std::optional<BulkheadSlot> slot{};
+};
+
+/// One call before, at and behind the gates of its bucket; GuardedBucket::submit() makes it.
 ///
-/// Waiting in limiter and bulkhead together ends at the deadline. Dropping it gives everything back and
-/// judges nothing. Not thread-safe; bucket, clock and scheduler must outlive it.
+/// Dropping it gives everything back: a waiting call leaves its queue, an admitted one that was not settled
+/// settles as ignored. Not thread-safe; the bucket must outlive it.
 class GatedCall
 {
 public:
     enum class State { Waiting, Admitted, Refused };
 
-    GatedCall(GuardedBucket &bucket, const Clock &clock, Scheduler &scheduler);
     GatedCall(const GatedCall &) = delete;
     GatedCall &operator=(const GatedCall &) = delete;
     ~GatedCall();
-
-    /// Call once; state() tells what came of it. \param decided is called once if, and only if, it was
-    /// Waiting, when that is over; never from inside enter(); it may destroy this. \param slot of the
-    /// bucket's bulkhead, where the call takes over another one's; it waits for none then.
-    void enter(Instant deadline, std::function<void()> decided, std::optional<BulkheadSlot> slot = {});
-    /// The call will not be made, and nobody is told: what it took goes back, also after it was admitted.
-    /// \pre nothing was sent
-    void leave();
 
     [[nodiscard]] State state() const noexcept { return m_state; }
     /// Set when Refused.
     [[nodiscard]] const std::optional<GateRefusal> &refusal() const noexcept { return m_refusal; }
     [[nodiscard]] bool isProbe() const noexcept { return m_permit && m_permit->isProbe(); }
+    [[nodiscard]] bool isSettled() const noexcept { return m_permit && m_permit->isSettled(); }
 
-    /// \pre Admitted, once. The slot stays taken until the call is dropped or leaves the bulkhead.
-    void settle(CallVerdict verdict, const CallFacts &facts);
+    /// The call will not be made, and nobody is told: everything that it took goes back, also after it was
+    /// admitted. \pre nothing was sent
+    void withdraw();
+    /// Reports how the call ended. The slot stays taken until the call is dropped or leaves the bulkhead.
+    /// \pre Admitted, once
+    void settle(CallVerdict verdict, const CallEnd &end);
     /// It turned out after it was settled that no byte was sent: the budget gets its unit back.
     void refundUnsent();
     /// The call runs on, but for nobody: it holds no slot any more.
@@ -48,23 +61,30 @@ public:
     [[nodiscard]] std::optional<BulkheadSlot> takeSlot();
 
 private:
+    friend class GuardedBucket;
+    explicit GatedCall(GuardedBucket &bucket);
+    void enter(Scheduler &scheduler, Submission submission);
+    void enterAsProbe(milliseconds total);
+
+    void passBudget();
     void passLimiter();
     void passBulkhead();
-    void dispatch();
+    void passCircuitBreaker();
     void refuse(const GateRefusal &refusal);
+    void refuseProbe(const Refusal &refusal);
     void giveBack();
     void decide();
 
     GuardedBucket &m_bucket;
-    const Clock &m_clock;
-    Scheduler &m_scheduler;
-    std::uint64_t m_call;
+    Scheduler *m_scheduler = nullptr; // null for a probe, which waits for nothing
+    std::uint64_t m_call; // as the observer knows it
+    std::uint32_t m_credential;
     Instant m_deadline{};
     std::function<void()> m_decided;
     State m_state = State::Waiting;
-    bool m_entering = false;
     std::optional<Instant> m_reserved; // with the rate limiter
     std::optional<BudgetLedger::EntryId> m_unit;
+    std::optional<BudgetLedger::EntryId> m_probeUnit;
     std::optional<Bulkhead::WaiterId> m_waiter;
     std::optional<BulkheadSlot> m_slot;
     std::optional<Permit> m_permit;

@@ -3,6 +3,7 @@
 #include "resilience/bucket/guardedbucket.h"
 
 #include "resilience/bucket/bucketstatestore.h"
+#include "resilience/policy/outcomerules.h"
 
 #include <algorithm>
 #include <utility>
@@ -12,6 +13,7 @@ namespace breakwater {
 GuardedBucket::GuardedBucket(BucketId id, const PolicyConfig &policy, const Shared &shared)
     : m_id(std::move(id))
     , m_policy(policy)
+    , m_clock(shared.clock)
     , m_states(shared.states)
     , m_observer(shared.observer)
     , m_breaker(policy.breaker, shared.clock, shared.random, shared.owner)
@@ -65,34 +67,48 @@ std::optional<GateRefusal> GuardedBucket::refusal() const
     return std::nullopt;
 }
 
-Expected<Permit, Refusal> GuardedBucket::acquire(std::uint64_t call, std::optional<milliseconds> total)
+std::unique_ptr<GatedCall> GuardedBucket::submit(Scheduler &scheduler, Submission submission,
+                                                 std::function<void()> decided)
+{
+    std::unique_ptr<GatedCall> call(new GatedCall(*this));
+    call->enter(scheduler, std::move(submission));
+    if (call->state() == GatedCall::State::Waiting)
+        call->m_decided = std::move(decided);
+    return call;
+}
+
+std::unique_ptr<GatedCall> GuardedBucket::submitProbe(milliseconds total)
+{
+    std::unique_ptr<GatedCall> call(new GatedCall(*this));
+    call->enterAsProbe(total);
+    return call;
+}
+
+Expected<Permit, Refusal> GuardedBucket::acquire(std::uint64_t call, milliseconds total)
 {
     // A probe that never reports may hold its slot no longer than its call can last, and some grace.
     constexpr milliseconds grace = std::chrono::seconds(10);
     std::optional<Expected<Permit, Refusal>> decision;
-    exclusively([&] { decision.emplace(m_breaker.acquire(total.value_or(m_policy.limits.total) + grace)); });
+    exclusively([&] { decision.emplace(m_breaker.acquire(total + grace)); });
     if (m_observer && *decision)
         m_observer->admitted(m_id, call, decision->value().isProbe());
     return std::move(*decision);
 }
 
-void GuardedBucket::noteRefusal(std::uint64_t call, const GateRefusal &refusal) const
+void GuardedBucket::reportRefusal(std::uint64_t call, const GateRefusal &refusal) const
 {
     if (m_observer)
         m_observer->refused(m_id, call, refusal);
 }
 
-void GuardedBucket::settle(Permit &permit, std::uint64_t call, CallVerdict verdict, const CallFacts &facts)
+/// Circuit, holds, suspicion and bulkhead hear at once how the call ended.
+void GuardedBucket::settle(GatedCall &call, CallVerdict verdict, const CallEnd &end)
 {
-    const CallConsequence consequence = consequenceOf(facts.end);
+    const CallConsequence consequence = consequenceOf(end);
     exclusively([&] {
-        static_cast<void>(permit.settle({.verdict = verdict,
-                                         .kind = consequence.kind,
-                                         .retryAfter = facts.end.retryAfter,
-                                         .duration = facts.firstToken}));
+        static_cast<void>(call.m_permit->settle(verdict, end));
         if (consequence.hold == HoldReason::Auth) // of the key that was refused, if it is in use or not
-            m_breaker.holdCredential(consequence.holdTime,
-                                     facts.credential != 0 ? facts.credential : m_breaker.credential());
+            m_breaker.holdCredential(consequence.holdTime, call.m_credential);
         else if (consequence.hold
                  && *consequence.hold != HoldReason::RateLimited) // the breaker sets that one itself
             m_breaker.hold(*consequence.hold, consequence.holdTime);
@@ -103,7 +119,7 @@ void GuardedBucket::settle(Permit &permit, std::uint64_t call, CallVerdict verdi
     });
     m_bulkhead.report(verdict);
     if (m_observer)
-        m_observer->judged(m_id, call, verdict, facts);
+        m_observer->judged(m_id, call.m_call, verdict, end);
 }
 
 void GuardedBucket::forceOpen()

@@ -2,26 +2,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/scheduler.h"
 #include "resilience/breaker/circuitbreaker.h"
 #include "resilience/bucket/bucketid.h"
 #include "resilience/bucket/bucketsnapshot.h"
 #include "resilience/bucket/callobserver.h"
+#include "resilience/bucket/gatedcall.h"
 #include "resilience/bucket/suspicion.h"
+#include "resilience/gates/bulkhead.h"
 #include "resilience/gates/callbudget.h"
-#include "resilience/gates/gaterefusal.h"
 #include "resilience/gates/hedgebudget.h"
 #include "resilience/gates/probebudget.h"
+#include "resilience/gates/ratelimiter.h"
 #include "resilience/policy/policyconfig.h"
 
 #include <functional>
+#include <memory>
 #include <vector>
 
 namespace breakwater {
 
 class BucketStateStore;
 
-/// One model of one service in one region with everything that stands in front of it: call budget, rate
-/// limiter, bulkhead, circuit breaker, and what is known of its first-token times.
+/// One model of one service in one region behind its gates: call budget, rate limiter, bulkhead and circuit
+/// breaker, with what is known of its first-token times. Calls come through submit(), and in no other way.
 ///
 /// What changes the circuit runs as one step that no other process can interleave (BucketStateStore).
 /// Listeners hear of a change after that step. Not thread-safe; never blocks beyond the store, which a window
@@ -60,15 +64,15 @@ public:
     /// refuses every such call, for nobody waits for a probe; unless the hourly budget is too small for
     /// probes.
     [[nodiscard]] std::optional<GateRefusal> refusal() const;
-    /// A number for the next call, for acquire(), noteRefusal() and settle(). Never 0.
-    [[nodiscard]] std::uint64_t nextCall() noexcept { return ++m_lastCall; }
-    /// The last gate, at dispatch. \param total the call's own limit, if it is not the policy's.
-    [[nodiscard]] Expected<Permit, Refusal> acquire(std::uint64_t call,
-                                                    std::optional<milliseconds> total = {});
-    /// A gate refused the call: only the observer is told.
-    void noteRefusal(std::uint64_t call, const GateRefusal &refusal) const;
-    /// How the call ended: circuit, holds, suspicion and bulkhead are told at once.
-    void settle(Permit &permit, std::uint64_t call, CallVerdict verdict, const CallFacts &facts);
+    /// Takes a person's call through the gates: budget, rate limiter, bulkhead and last, at dispatch, the
+    /// circuit breaker. A gate that refuses gives back what the earlier ones took. Keep the result as long as
+    /// the call runs. \param scheduler must outlive it. \param decided is called once if, and only if, the
+    /// call is Waiting when this returns: when that is over. It may drop the call.
+    [[nodiscard]] std::unique_ptr<GatedCall> submit(Scheduler &scheduler, Submission submission,
+                                                    std::function<void()> decided = {});
+    /// The same for an own probe, which waits for nothing: past rate limiter and bulkhead, out of the share
+    /// of the budget that probes have. \param total how long it may last. \return Admitted or Refused
+    [[nodiscard]] std::unique_ptr<GatedCall> submitProbe(milliseconds total);
 
     /// \name By hand
     /// @{
@@ -94,11 +98,9 @@ public:
     }
 
     [[nodiscard]] const CircuitBreaker &breaker() const noexcept { return m_breaker; }
-    [[nodiscard]] Bulkhead &bulkhead() noexcept { return m_bulkhead; }
     [[nodiscard]] const Bulkhead &bulkhead() const noexcept { return m_bulkhead; }
-    [[nodiscard]] RateLimiter &limiter() noexcept { return m_limiter; }
-    [[nodiscard]] CallBudget &budget() noexcept { return m_budget; }
-    [[nodiscard]] ProbeBudget &probeBudget() noexcept { return m_probeBudget; }
+    [[nodiscard]] const CallBudget &budget() const noexcept { return m_budget; }
+    /// The share out of which another model is asked beside this one.
     [[nodiscard]] HedgeBudget &hedges() noexcept { return m_hedges; }
 
     [[nodiscard]] bool isClean() const noexcept;
@@ -107,6 +109,14 @@ public:
     void restore(const BucketSnapshot &snapshot, milliseconds elapsed);
 
 private:
+    friend class GatedCall;
+
+    /// A number for the next call, as the observer knows it. Never 0.
+    [[nodiscard]] std::uint64_t nextCall() noexcept { return ++m_lastCall; }
+    [[nodiscard]] Expected<Permit, Refusal> acquire(std::uint64_t call, milliseconds total);
+    void reportRefusal(std::uint64_t call, const GateRefusal &refusal) const;
+    void settle(GatedCall &call, CallVerdict verdict, const CallEnd &end);
+
     void exclusively(const std::function<void()> &step);
     void endBudgetHoldIfThereIsRoom();
     void tellListeners();
@@ -115,6 +125,7 @@ private:
 
     BucketId m_id;
     PolicyConfig m_policy;
+    const Clock &m_clock;
     BucketStateStore &m_states;
     CallObserver *m_observer;
     CircuitBreaker m_breaker;

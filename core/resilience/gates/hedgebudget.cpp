@@ -17,14 +17,10 @@ void HedgeBudget::recordAction()
     static_cast<void>(m_ledger.reserve(BudgetKind::Action, std::numeric_limits<int>::max(), span));
 }
 
-Expected<BudgetLedger::EntryId, BudgetRefusal> HedgeBudget::reserve()
+std::optional<HedgeUnit> HedgeBudget::take()
 {
-    return m_ledger.reserve(BudgetKind::Hedge, limit(), span);
-}
-
-void HedgeBudget::refund(BudgetLedger::EntryId id)
-{
-    m_ledger.refund(id);
+    const auto unit = m_ledger.reserve(BudgetKind::Hedge, limit(), span);
+    return unit ? std::optional<HedgeUnit>(std::in_place, m_ledger, *unit) : std::nullopt;
 }
 
 int HedgeBudget::used() const

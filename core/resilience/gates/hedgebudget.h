@@ -4,7 +4,43 @@
 
 #include "resilience/gates/budgetledger.h"
 
+#include <optional>
+#include <utility>
+
 namespace breakwater {
+
+/// A place in the hedge share. It goes back unless the hedge was sent, which spend() says. Move-only; the
+/// ledger must outlive it.
+class [[nodiscard]] HedgeUnit
+{
+public:
+    HedgeUnit(BudgetLedger &ledger, BudgetLedger::EntryId id) noexcept
+        : m_ledger(&ledger)
+        , m_id(id)
+    { }
+    HedgeUnit(HedgeUnit &&other) noexcept
+        : m_ledger(std::exchange(other.m_ledger, nullptr))
+        , m_id(other.m_id)
+    { }
+    HedgeUnit &operator=(HedgeUnit other) noexcept
+    {
+        std::swap(m_ledger, other.m_ledger);
+        std::swap(m_id, other.m_id);
+        return *this;
+    }
+    ~HedgeUnit()
+    {
+        if (m_ledger)
+            m_ledger->refund(m_id);
+    }
+
+    /// The hedge goes out.
+    void spend() noexcept { m_ledger = nullptr; }
+
+private:
+    BudgetLedger *m_ledger; // null once spent or moved from
+    BudgetLedger::EntryId m_id;
+};
 
 /// Bounds how often main and light are asked for the same action: a share of the last hour's actions plus
 /// three, so that hedging cannot double the bill of a sick day.
@@ -19,10 +55,8 @@ public:
 
     /// One action of a person has begun.
     void recordAction();
-    /// \return what to refund, or the time until one may hedge again at the latest.
-    [[nodiscard]] Expected<BudgetLedger::EntryId, BudgetRefusal> reserve();
-    /// For a hedge that was not sent after all.
-    void refund(BudgetLedger::EntryId id);
+    /// \return nullopt: the share is spent, or nobody can tell.
+    [[nodiscard]] std::optional<HedgeUnit> take();
 
     [[nodiscard]] int used() const;
     /// Hedges allowed within the hour as it stands.

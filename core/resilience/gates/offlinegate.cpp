@@ -16,13 +16,17 @@ bool OfflineGate::setSystemSays(std::optional<bool> offline) noexcept
     return shown != isOffline() || changed != isClosed();
 }
 
-bool OfflineGate::noteEnd(Outcome outcome, bool answered) noexcept
+bool OfflineGate::noteUnreachable() noexcept
 {
     const bool shown = isOffline();
-    if (outcome == Outcome::LocalNetwork)
-        m_suspected = true;
-    else if (answered)
-        m_suspected = false;
+    m_suspected = true;
+    return shown != isOffline();
+}
+
+bool OfflineGate::noteAnswer() noexcept
+{
+    const bool shown = isOffline();
+    m_suspected = false;
     return shown != isOffline();
 }
 

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "resilience/breaker/outcome.h"
-
 #include <optional>
 
 namespace breakwater {
@@ -21,9 +19,10 @@ public:
     /// What the operating system says; unset: it cannot tell. Having a network again also ends a suspicion.
     /// \return true if isOffline() or isClosed() changed.
     bool setSystemSays(std::optional<bool> offline) noexcept;
-    /// How a call to another network ended; own refusals and cancelled calls say nothing.
-    /// \return as above.
-    bool noteEnd(Outcome outcome, bool answered) noexcept;
+    /// A call to another network ended in a way that goes offline (CallConsequence). \return as above.
+    bool noteUnreachable() noexcept;
+    /// A service in another network has answered, whatever it said. \return as above.
+    bool noteAnswer() noexcept;
 
     [[nodiscard]] bool isClosed() const noexcept { return m_systemSays == true; }
     [[nodiscard]] bool isOffline() const noexcept { return isClosed() || m_suspected; }

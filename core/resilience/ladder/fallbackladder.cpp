@@ -3,8 +3,8 @@
 #include "resilience/ladder/fallbackladder.h"
 
 #include "resilience/bucket/guardedbucket.h"
+#include "resilience/policy/outcomerules.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace breakwater {
@@ -36,8 +36,9 @@ FallbackLadder::FallbackLadder(LadderPlan plan, const Clock &clock, Scheduler &s
     : m_plan(std::move(plan))
     , m_clock(clock)
     , m_host(host)
-    , m_race(m_plan, clock, scheduler, host, m_verdict.trail, [this](int call) { patienceEnded(call); })
-    , m_visited(m_plan.rungs.size(), false)
+    , m_race(clock, scheduler, host, [this](int call) { patienceEnded(call); })
+    , m_caller(m_plan, clock, m_race, m_trail, [this](int call) { gateDecided(call); })
+    , m_hedging(m_caller, m_race, m_failures, host)
 { }
 
 /// Permits settle as ignored, slots and units go back. Those who wait leave first: a slot that comes free
@@ -45,18 +46,16 @@ FallbackLadder::FallbackLadder(LadderPlan plan, const Clock &clock, Scheduler &s
 FallbackLadder::~FallbackLadder()
 {
     abandon();
-    const auto attempts = m_race.takeAll();
+    m_race.releaseAll();
 }
 
 void FallbackLadder::start()
 {
     const Step step(*this);
-    for (const LadderRung &rung : m_plan.rungs) {
-        if (rung.bucket)
-            rung.bucket->refresh();
-    }
-    if (!m_plan.rungs.empty() && m_plan.rungs.front().bucket && m_plan.rungs.front().bucket->patience())
-        m_plan.rungs.front().bucket->hedges().recordAction();
+    for (const ModelRung &model : m_plan.models)
+        model.bucket->refresh();
+    if (!m_plan.models.empty() && m_plan.models.front().bucket->patience())
+        m_plan.models.front().bucket->hedges().recordAction();
 }
 
 void FallbackLadder::cancel()
@@ -73,18 +72,21 @@ void FallbackLadder::abandon()
     m_race.leaveGates();
 }
 
+void FallbackLadder::abort()
+{
+    const Step step(*this);
+    abandon();
+    m_race.giveUpEverything();
+}
+
 /// When everything that one cause led to is done: goes on if nobody is waited for, forgets what is over, and
 /// tells when that was everything.
 void FallbackLadder::endStep()
 {
-    for (;;) {
-        if (!m_finished && m_race.waitedFor() == 0)
+    do {
+        if (isNobodyWaitedFor())
             goOn();
-        // Their slots start other calls as they go, maybe one of this ladder.
-        const auto ended = m_race.takeEnded();
-        if (ended.empty() && (m_finished || m_race.waitedFor() > 0))
-            break;
-    }
+    } while (m_race.releaseEnded() || isNobodyWaitedFor());
     --m_steps;
     if (m_finished && m_race.isEmpty() && !std::exchange(m_toldIdle, true))
         m_host.becameIdle();
@@ -93,74 +95,34 @@ void FallbackLadder::endStep()
 /// Asks the next rung that was not asked yet, until one is on its way or has answered.
 void FallbackLadder::goOn()
 {
-    const auto isNobodyThere = [this] { return !m_finished && m_race.waitedFor() == 0; };
-    for (std::size_t i = 0; i < m_plan.rungs.size() && !m_failures.isTextDeclined() && isNobodyThere(); ++i) {
-        if (m_visited[i])
-            continue;
-        if (!m_plan.rungs[i].bucket)
-            askBelowModels(i);
-        else if (askModel(i, {}))
-            return;
+    while (isNobodyWaitedFor() && !m_caller.order().isTextDeclined()) {
+        if (const auto model = m_caller.order().next()) {
+            if (askModel(*model, {}))
+                return;
+        } else if (m_localAsked < m_plan.local.size()) {
+            askLocal(*m_plan.local[m_localAsked++]);
+        } else {
+            break;
+        }
     }
-    if (isNobodyThere())
+    if (isNobodyWaitedFor())
         finishWithoutAnswer();
 }
 
-void FallbackLadder::askBelowModels(std::size_t index)
+void FallbackLadder::askLocal(LocalRung &rung)
 {
-    const RungKind kind = m_plan.rungs[index].kind;
-    m_visited[index] = true;
-    bool answered = false;
-    switch (kind) {
-    case RungKind::Cache:
-        answered = m_host.answerFromCache();
-        break;
-    case RungKind::Queue:
-        answered = m_host.enqueue();
-        break;
-    case RungKind::Offline:
-        answered = m_host.answerOffline();
-        break;
-    case RungKind::Main: // without a bucket it is no model
-    case RungKind::Light:
-    case RungKind::None:
-        return;
-    }
-    m_verdict.trail.push_back({.rung = index, .kind = kind, .answered = answered});
-    if (answered)
-        finish(kind == RungKind::Queue ? Outcome::Queued : Outcome::Success, EndReason::Complete, kind,
-               std::nullopt);
+    const auto outcome = rung.answer();
+    m_trail.push_back({.kind = rung.kind(), .answered = outcome.has_value()});
+    if (outcome)
+        finish(*outcome, EndReason::Complete, rung.kind(), std::nullopt);
 }
 
-LadderAttempt *FallbackLadder::askModel(std::size_t index, Manner manner)
+bool FallbackLadder::askModel(std::size_t model, ModelCaller::Manner manner)
 {
-    const LadderRung &rung = m_plan.rungs[index];
-    m_visited[index] = true;
-    if (!canBeAsked(index))
-        return nullptr;
-
-    m_verdict.trail.push_back({.rung = index, .kind = rung.kind, .hedge = manner.hedge});
-    if (const auto refusal = rung.bucket->refusal()) {
-        m_verdict.trail.back().refusal = refusal;
-        rung.bucket->noteRefusal(rung.bucket->nextCall(), *refusal);
-        if (refusal->refusal.hold && isOfTheAccount(*refusal->refusal.hold))
-            m_failures.blockAccount(rung.account);
-        return nullptr;
-    }
-    LadderAttempt &attempt = m_race.add(index, m_verdict.trail.size() - 1, manner.hedge);
-    attempt.gate->enter(
-        gateDeadline(rung), [this, call = attempt.call] { gateDecided(call); }, std::move(manner.slot));
-    if (attempt.done) { // the person stopped while it stood at the gates
-        attempt.gate->leave();
-        return nullptr;
-    }
-    if (attempt.gate->state() == GatedCall::State::Refused) {
-        m_race.refused(attempt);
-        return nullptr;
-    }
-    if (attempt.gate->state() == GatedCall::State::Admitted)
-        admitted(attempt);
-    return &attempt;
+    const LadderAttempt *attempt = m_caller.ask(model, std::move(manner));
+    if (attempt && attempt->isAdmitted())
+        m_hedging.sent(*attempt);
+    return attempt != nullptr;
 }
 
 /// A call that waited for a slot got it, or will not get it in time.
@@ -172,96 +134,27 @@ void FallbackLadder::gateDecided(int call)
         return;
     if (m_finished || m_winner)
         m_race.giveUp(*attempt); // nobody needs it any more
-    else if (attempt->gate->state() == GatedCall::State::Admitted)
-        admitted(*attempt);
-    else
-        m_race.refused(*attempt);
-}
-
-void FallbackLadder::admitted(LadderAttempt &attempt)
-{
-    ++m_requests;
-    const bool doubtful = !attempt.hedge && !m_race.isOn();
-    // The click starts the clock; a rung that is asked because another failed gets its own full time.
-    m_race.admitted(attempt, m_requests == 1 ? m_plan.clickedAt : m_clock.now());
-    m_host.startCall(attempt.call, attempt.rung);
-    if (doubtful)
-        hedgeIfDoubtful(attempt);
-}
-
-/// Starts the light model together with a model that is under suspicion or only being probed: nobody should
-/// wait for a call that probably fails.
-void FallbackLadder::hedgeIfDoubtful(const LadderAttempt &attempt)
-{
-    GuardedBucket &bucket = *m_plan.rungs[attempt.rung].bucket;
-    if (!bucket.patience() || !(attempt.gate->isProbe() || bucket.isSuspected()))
-        return;
-    if (const auto light = helper())
-        static_cast<void>(askBeside(*light, bucket)); // without it the doubtful one goes on alone
-}
-
-FallbackLadder::Beside FallbackLadder::askBeside(std::size_t rung, GuardedBucket &slow)
-{
-    const auto unit = slow.hedges().reserve();
-    if (!unit)
-        return Beside::NoBudget;
-    LadderAttempt *attempt = askModel(rung, {.hedge = true});
-    if (!attempt) {
-        slow.hedges().refund(*unit);
-        return Beside::Refused;
-    }
-    if (!attempt->onWire)
-        attempt->hedgeUnit = *unit;
-    return Beside::Started;
+    else if (m_caller.letThrough(*attempt))
+        m_hedging.sent(*attempt);
 }
 
 void FallbackLadder::patienceEnded(int call)
 {
     const Step step(*this);
-    LadderAttempt *attempt = m_race.find(call);
-    if (!attempt)
-        return;
-    if (attempt->background
-        || m_race.isOn()) { // help is on its way or came already; what is missing is the judgement
-        m_race.judgeSilence(*attempt);
-        return;
-    }
-    const auto help = helper();
-    if (!help) {
-        m_host.slowWithoutHelp(call);
-        return;
-    }
-    const bool judged = m_race.judgeSilence(*attempt);
-    switch (askBeside(*help, *m_plan.rungs[attempt->rung].bucket)) {
-    case Beside::Started:
-        return;
-    case Beside::Refused:
-        m_host.slowWithoutHelp(call);
-        return;
-    case Beside::NoBudget: // then one of the two must do: main had its time
-        break;
-    }
-    if (judged)
-        m_failures.record({.end = LadderRace::silence().end, .call = call});
-    m_race.giveUp(*attempt);
+    if (LadderAttempt *attempt = m_race.find(call))
+        m_hedging.patienceEnded(*attempt);
 }
 
 void FallbackLadder::callSent(int call)
 {
     if (LadderAttempt *attempt = m_race.find(call))
-        attempt->sentAt = m_clock.now();
+        attempt->leftAt(m_clock.now());
 }
 
-void FallbackLadder::callGotPayload(int call)
+void FallbackLadder::callGotPayload(int call, FirstToken firstToken)
 {
     const Step step(*this);
-    m_race.gotPayload(call);
-}
-
-void FallbackLadder::callStoodStill(int call)
-{
-    if (LadderAttempt *attempt = m_race.find(call))
-        attempt->stoodStill = true;
+    m_race.gotPayload(call, firstToken);
 }
 
 void FallbackLadder::callGotText(int call)
@@ -269,126 +162,79 @@ void FallbackLadder::callGotText(int call)
     const Step step(*this);
     if (m_winner || m_finished || !m_race.find(call))
         return;
-    m_race.gotPayload(call);
+    m_race.gotPayload(call, FirstToken::Measured);
     m_winner = call;
     m_host.winnerChosen(call);
     m_race.loseTo(call);
 }
 
-void FallbackLadder::callEnded(int call, const CallFacts &facts)
+void FallbackLadder::callEnded(int call, const CallEnd &end)
 {
     const Step step(*this);
     LadderAttempt *attempt = m_race.find(call);
     if (!attempt)
         return;
-    m_race.ended(*attempt, facts);
-    if (!attempt->background && !m_finished)
-        decide(*attempt, facts);
+    const bool waitedFor = attempt->isWaitedFor();
+    attempt->ended(end);
+    if (waitedFor && !m_finished)
+        decide(*attempt, end);
 }
 
 /// What the end of a call means for the action.
-void FallbackLadder::decide(LadderAttempt &attempt, const CallFacts &facts)
+void FallbackLadder::decide(LadderAttempt &attempt, const CallEnd &end)
 {
-    const CallEnd &end = facts.end;
     const bool answered = end.outcome == Outcome::Success || end.outcome == Outcome::Truncated;
-    if (m_winner == attempt.call || (answered && !facts.withoutText)) {
-        finish(end.outcome, end.reason, m_plan.rungs[attempt.rung].kind, attempt.call);
+    if (m_winner == attempt.call() || (answered && !end.withoutText)) {
+        finish(end.outcome, end.reason, m_plan.models[attempt.model()].kind, attempt.call());
         return;
     }
-    if (!facts.correctable || !isRequestLeft()) {
-        failed(attempt, facts);
+    if (!end.correctable || !m_caller.isRequestLeft()) {
+        failed(attempt, end);
         return;
     }
     // A decision of its own, but no place in the queue: it goes on in the slot of the one that it repeats.
     // What a gate has against it is the reason to tell then, for the request itself would be right now.
-    static_cast<void>(askModel(attempt.rung, {.hedge = attempt.hedge, .slot = attempt.gate->takeSlot()}));
+    askModel(attempt.model(), {.hedge = attempt.isHedge(), .slot = attempt.takeSlot()});
 }
 
-void FallbackLadder::failed(const LadderAttempt &attempt, const CallFacts &facts)
+void FallbackLadder::failed(const LadderAttempt &attempt, const CallEnd &end)
 {
-    if (m_failures.record(m_plan.rungs[attempt.rung], facts, attempt.call) != NextStep::Surface)
+    CallEnd failure = end;
+    if (failure.outcome == Outcome::Success) // complete, but nothing in it for the person
+        failure.outcome = Outcome::ServiceFailure;
+    m_failures.record(failure, attempt.call());
+    m_caller.order().callFailed(attempt.model(), failure);
+    if (consequenceOf(failure).next != NextStep::Surface)
         return;
-    if (!attempt.hedge || m_race.waitedFor() == 0)
-        finish(facts.end.outcome, facts.end.reason, RungKind::None, attempt.call);
-    else if (isAboutTheText(facts.end)) // the helper cannot harm, but what it says of the text counts
-        m_failures.declineText();
-}
-
-/// Nobody answered: a failure on the wire is the last word, else the first refusal is.
-void FallbackLadder::finishWithoutAnswer()
-{
-    const LadderStep *first = nullptr;
-    for (const LadderStep &step : m_verdict.trail) {
-        if (!step.refusal)
-            continue;
-        if (!first) {
-            first = &step;
-            m_verdict.refusal = step.refusal;
-            m_verdict.refusedRung = step.rung;
-        }
-        const auto retryIn = step.refusal->refusal.retryIn;
-        if (retryIn && (!m_verdict.retryIn || *retryIn < *m_verdict.retryIn))
-            m_verdict.retryIn = retryIn;
-    }
-    const auto unreachable = [](const LadderRung &rung) { return !rung.reachable; };
-    if (const auto &failure = m_failures.toTell())
-        finish(failure->end.outcome, failure->end.reason, RungKind::None, failure->call);
-    else if (!first && std::any_of(m_plan.rungs.begin(), m_plan.rungs.end(), unreachable))
-        finish(Outcome::LocalNetwork, EndReason::Refusal, RungKind::None, std::nullopt);
-    else
-        finish(first ? outcomeOfRefusal(first->refusal->refusal) : Outcome::Busy, EndReason::Refusal,
-               RungKind::None, std::nullopt);
+    if (!attempt.isHedge() || m_race.waitedFor() == 0)
+        finish(end.outcome, end.reason, RungKind::None, attempt.call());
+    else if (isAboutTheText(end)) // the helper cannot harm, but what it says of the text counts
+        m_caller.order().declineText();
 }
 
 void FallbackLadder::finish(Outcome outcome, EndReason end, RungKind served, std::optional<int> call)
 {
-    if (std::exchange(m_finished, true))
+    if (m_finished)
         return;
-    m_race.giveUpAllBut(call);
     m_verdict.outcome = outcome;
     m_verdict.end = end;
     m_verdict.served = served;
     m_verdict.call = call;
+    reachVerdict();
+}
+
+void FallbackLadder::finishWithoutAnswer()
+{
+    m_failures.conclude(m_verdict, m_trail, m_plan);
+    reachVerdict();
+}
+
+void FallbackLadder::reachVerdict()
+{
+    m_finished = true;
+    m_race.giveUpAllBut(m_verdict.call);
+    m_verdict.trail.assign(m_trail.begin(), m_trail.end());
     m_host.verdictReached(m_verdict);
-}
-
-/// The model to start beside a slow one: the light model, else whatever other model may be asked.
-std::optional<std::size_t> FallbackLadder::helper() const
-{
-    if (m_failures.isTextDeclined())
-        return std::nullopt;
-    for (const RungKind wanted : {RungKind::Light, RungKind::Main}) {
-        for (std::size_t i = 0; i < m_plan.rungs.size(); ++i) {
-            const LadderRung &rung = m_plan.rungs[i];
-            if (rung.kind == wanted && rung.bucket && !m_visited[i] && canBeAsked(i)
-                && !rung.bucket->refusal())
-                return i;
-        }
-    }
-    return std::nullopt;
-}
-
-bool FallbackLadder::canBeAsked(std::size_t rung) const
-{
-    const LadderRung &asked = m_plan.rungs[rung];
-    return asked.reachable && isRequestLeft() && !m_failures.forbids(asked);
-}
-
-/// Those that wait at a gate may all get through.
-bool FallbackLadder::isRequestLeft() const
-{
-    return m_requests + m_race.atGates() < m_plan.maxRequests;
-}
-
-/// Waiting for a slot or for the rate ends with the person's patience at the latest. Where another model
-/// could take over it ends after a third of it: patience is 1.5 times what nearly every first token takes, so
-/// that one comes in time still.
-Instant FallbackLadder::gateDeadline(const LadderRung &rung) const
-{
-    const auto patience = rung.bucket->patience();
-    const milliseconds longest = patience.value_or(rung.bucket->policy().limits.firstToken);
-    const Instant from = m_requests == 0 ? m_plan.clickedAt : m_clock.now();
-    return from + (patience && helper() ? longest / 3 : longest);
 }
 
 } // namespace breakwater

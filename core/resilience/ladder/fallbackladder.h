@@ -3,25 +3,26 @@
 #pragma once
 
 #include "base/scheduler.h"
-#include "resilience/bucket/callfacts.h"
+#include "resilience/breaker/callend.h"
+#include "resilience/ladder/hedging.h"
 #include "resilience/ladder/ladderfailures.h"
 #include "resilience/ladder/ladderhost.h"
 #include "resilience/ladder/ladderplan.h"
 #include "resilience/ladder/ladderrace.h"
+#include "resilience/ladder/modelcaller.h"
 
-#include <memory>
+#include <list>
 #include <optional>
-#include <vector>
 
 namespace breakwater {
 
 /// Takes one action down the rungs: main model, its other regions, light model, cache, queue, offline
 /// corrections, busy.
 ///
-/// It alone knows the order of things: which rung is next, when patience ends and the light model is started
-/// beside main, who wins the race, what a failure means for the rungs below, and when a call that lost runs
-/// on to teach Patience. Each rung is asked once (again with each parameter that it named to correct), at
-/// most LadderPlan::maxRequests requests go out, and LadderHost::verdictReached() comes exactly once.
+/// It alone knows the order of things: which rung is next, who wins the race, and what a failure means for
+/// the rungs below; ModelCaller asks a model, LadderRace keeps those that run, Hedging starts a second one.
+/// Each rung is asked once (again with each parameter that it named to correct), at most
+/// LadderPlan::maxRequests requests go out, and LadderHost::verdictReached() comes exactly once.
 ///
 /// Everything that happens to the ladder is a Step. While one runs, no attempt is destroyed, whatever comes
 /// back into the ladder; at its end the ladder goes on by itself if nobody is waited for, so that no way
@@ -44,15 +45,15 @@ public:
     void cancel();
     /// For an owner that goes: nobody is asked any more, and no verdict comes.
     void abandon();
+    /// The same, and what still runs ends.
+    void abort();
 
     /// \name What becomes of the calls that LadderHost::startCall() began
     /// @{
     void callSent(int call);
-    void callGotPayload(int call);
-    /// Before callGotPayload(): when the payload came is not known, since this process did not run then.
-    void callStoodStill(int call);
+    void callGotPayload(int call, FirstToken firstToken = FirstToken::Measured);
     void callGotText(int call);
-    void callEnded(int call, const CallFacts &facts);
+    void callEnded(int call, const CallEnd &end);
     /// @}
 
     [[nodiscard]] bool isFinished() const noexcept { return m_finished; }
@@ -61,45 +62,32 @@ public:
 
 private:
     class Step;
-    enum class Beside { Started, Refused, NoBudget };
-    /// How a model is asked.
-    struct Manner
-    {
-        /// Beside another one.
-        bool hedge = false;
-        /// Of the attempt that this one repeats.
-        std::optional<BulkheadSlot> slot{};
-    };
-
     void goOn();
-    void askBelowModels(std::size_t rung);
-    /// \return the attempt, on the wire or waiting at a gate; null: it was refused.
-    [[nodiscard]] LadderAttempt *askModel(std::size_t rung, Manner manner);
+    void askLocal(LocalRung &rung);
+    /// \return false: it was refused.
+    bool askModel(std::size_t model, ModelCaller::Manner manner);
     void gateDecided(int call);
-    void admitted(LadderAttempt &attempt);
-    void hedgeIfDoubtful(const LadderAttempt &attempt);
-    [[nodiscard]] Beside askBeside(std::size_t rung, GuardedBucket &slow);
     void patienceEnded(int call);
-    void decide(LadderAttempt &attempt, const CallFacts &facts);
-    void failed(const LadderAttempt &attempt, const CallFacts &facts);
+    void decide(LadderAttempt &attempt, const CallEnd &end);
+    void failed(const LadderAttempt &attempt, const CallEnd &end);
     void finish(Outcome outcome, EndReason end, RungKind served, std::optional<int> call);
     void finishWithoutAnswer();
+    void reachVerdict();
     void endStep();
 
-    [[nodiscard]] std::optional<std::size_t> helper() const;
-    [[nodiscard]] bool canBeAsked(std::size_t rung) const;
-    [[nodiscard]] bool isRequestLeft() const;
-    [[nodiscard]] Instant gateDeadline(const LadderRung &rung) const;
+    [[nodiscard]] bool isNobodyWaitedFor() const { return !m_finished && m_race.waitedFor() == 0; }
 
     LadderPlan m_plan;
     const Clock &m_clock;
     LadderHost &m_host;
-    LadderVerdict m_verdict;
+    std::list<LadderStep> m_trail; // each attempt writes its own line
     LadderRace m_race;
-    std::vector<bool> m_visited;
-    int m_requests = 0;
-    std::optional<int> m_winner;
+    ModelCaller m_caller;
     LadderFailures m_failures;
+    Hedging m_hedging;
+    LadderVerdict m_verdict;
+    std::size_t m_localAsked = 0;
+    std::optional<int> m_winner;
     int m_steps = 0; // that run now, inside each other
     bool m_toldIdle = false;
     bool m_finished = false;

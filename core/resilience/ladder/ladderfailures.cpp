@@ -26,39 +26,47 @@ int usefulness(const CallEnd &end) noexcept
     return 0;
 }
 
-bool contains(const std::vector<std::string> &list, const std::string &word)
+/// The first refusal, and the time until any of the refusing models may be asked again.
+void noteRefusals(LadderVerdict &verdict, const std::list<LadderStep> &trail)
 {
-    return std::find(list.begin(), list.end(), word) != list.end();
+    for (const LadderStep &step : trail) {
+        if (!step.refusal)
+            continue;
+        if (!verdict.refusal) {
+            verdict.refusal = step.refusal;
+            verdict.refusedModel = step.model;
+        }
+        const auto retryIn = step.refusal->refusal.retryIn;
+        if (retryIn && (!verdict.retryIn || *retryIn < *verdict.retryIn))
+            verdict.retryIn = retryIn;
+    }
 }
 
 } // namespace
 
-NextStep LadderFailures::record(const LadderRung &rung, const CallFacts &facts, int call)
+void LadderFailures::record(const CallEnd &end, int call)
 {
-    Failure failure{.end = facts.end, .call = call};
-    if (failure.end.outcome == Outcome::Success) // complete, but nothing in it for the person
-        failure.end.outcome = Outcome::ServiceFailure;
-    record(failure);
-    const NextStep next = consequenceOf(failure.end).next;
-    if (next == NextStep::OtherCompanyOrSurface)
-        blockAccount(rung.account);
-    if (next == NextStep::QueueOrSay && facts.oneHostOnly && !rung.host.empty())
-        m_hosts.push_back(rung.host);
-    else if (next == NextStep::QueueOrSay && !rung.ownNetwork)
-        m_localNetworkDown = true;
-    return next;
+    if (!m_toTell || usefulness(end) >= usefulness(m_toTell->end))
+        m_toTell = Failure{.end = end, .call = call};
 }
 
-void LadderFailures::record(const Failure &failure)
+void LadderFailures::conclude(LadderVerdict &verdict, const std::list<LadderStep> &trail,
+                              const LadderPlan &plan) const
 {
-    if (!m_toTell || usefulness(failure.end) >= usefulness(m_toTell->end))
-        m_toTell = failure;
-}
-
-bool LadderFailures::forbids(const LadderRung &rung) const
-{
-    return (m_localNetworkDown && !rung.ownNetwork) || contains(m_accounts, rung.account)
-        || contains(m_hosts, rung.host);
+    noteRefusals(verdict, trail);
+    if (m_toTell) {
+        verdict.outcome = m_toTell->end.outcome;
+        verdict.end = m_toTell->end.reason;
+        verdict.call = m_toTell->call;
+        return;
+    }
+    const bool outOfReach = std::any_of(plan.models.begin(), plan.models.end(),
+                                        [](const ModelRung &model) { return !model.reachable; });
+    verdict.end = EndReason::Refusal;
+    if (verdict.refusal)
+        verdict.outcome = outcomeOfRefusal(verdict.refusal->refusal);
+    else
+        verdict.outcome = outOfReach ? Outcome::LocalNetwork : Outcome::Busy;
 }
 
 bool isAboutTheText(const CallEnd &end) noexcept

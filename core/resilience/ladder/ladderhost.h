@@ -8,8 +8,8 @@
 
 namespace breakwater {
 
-/// What a FallbackLadder needs done: the seam between the order of the rungs and whatever answers on them.
-/// The network does it for the product, a model of a service for simulations, a script for tests.
+/// The wire of a FallbackLadder, and whoever waits for its verdict. The network serves the product, a model
+/// of a service serves simulations, a script serves tests.
 ///
 /// Of the ladder's members only cancel() may be called from inside verdictReached(); none from inside the
 /// others.
@@ -21,26 +21,18 @@ public:
     LadderHost &operator=(const LadderHost &) = delete;
     virtual ~LadderHost() = default;
 
-    /// Sends one request to the model of that rung. Its events are told to the ladder under this number.
-    virtual void startCall(int call, std::size_t rung) = 0;
+    /// Sends one request to that model of the plan. Report its events to the ladder under this number.
+    virtual void startCall(int call, std::size_t model) = 0;
     /// Nobody waits for that call any more: it ends without a further event.
     virtual void cancelCall(int call) = 0;
     /// The text of that call is what the person sees from now on.
     virtual void winnerChosen(int call) = 0;
-    /// The call is slow and there is no other model to ask: the person is told at once.
+    /// The call is slow and there is no other model to ask: tell the person at once.
     virtual void slowWithoutHelp(int call) = 0;
-
-    /// \return true if an answer for exactly this request was found.
-    [[nodiscard]] virtual bool answerFromCache() = 0;
-    /// \return true if the job is on disk now.
-    [[nodiscard]] virtual bool enqueue() = 0;
-    /// \return true if offline corrections are the answer.
-    [[nodiscard]] virtual bool answerOffline() = 0;
-
-    /// The action is over for the person. A call that lost may still run on for its measurement; idle()
-    /// follows then.
+    /// The action is over for the person. A call that lost may still run on to be measured; becameIdle()
+    /// follows when it is over.
     virtual void verdictReached(const LadderVerdict &verdict) = 0;
-    /// Nothing runs any more; the ladder may be destroyed as soon as control is back in the event loop.
+    /// Nothing runs any more. The ladder may be destroyed as soon as control is back in the event loop.
     virtual void becameIdle() = 0;
 };
 

@@ -12,142 +12,111 @@ namespace breakwater {
 
 namespace {
 
+using Phase = LadderAttempt::Phase;
+
 /// A busy event loop is late, too, but not by that much.
 constexpr milliseconds standstill{1'000};
 /// Time to read what came while nobody read.
 constexpr milliseconds gracePeriod{250};
 
+/// A loser is worth its measurement if nobody knows yet whether it was slow, or how slow.
+bool isWorthMeasuring(const LadderAttempt &loser)
+{
+    if (loser.phase() != Phase::Silent)
+        return false;
+    if (!loser.isJudged())
+        return loser.isPatienceRunning();
+    return !loser.isHedge() && loser.bucket().wantsFirstTokenOfLoser();
+}
+
 } // namespace
 
-LadderRace::LadderRace(const LadderPlan &plan, const Clock &clock, Scheduler &scheduler, LadderHost &host,
-                       std::vector<LadderStep> &trail, std::function<void(int)> silent)
-    : m_plan(plan)
-    , m_clock(clock)
+LadderRace::LadderRace(const Clock &clock, Scheduler &scheduler, LadderHost &host,
+                       std::function<void(int)> silent)
+    : m_clock(clock)
     , m_scheduler(scheduler)
     , m_host(host)
-    , m_trail(trail)
     , m_silent(std::move(silent))
 { }
 
-LadderAttempt &LadderRace::add(std::size_t rung, std::size_t step, bool hedge)
+LadderAttempt &LadderRace::add(GuardedBucket &bucket, LadderStep &step, std::optional<HedgeUnit> hedge)
 {
-    auto attempt = std::make_unique<LadderAttempt>();
-    attempt->call = ++m_asked;
-    attempt->rung = rung;
-    attempt->step = step;
-    attempt->hedge = hedge;
-    attempt->gate = std::make_unique<GatedCall>(*m_plan.rungs[rung].bucket, m_clock, m_scheduler);
-    return *m_attempts.emplace_back(std::move(attempt));
+    return *m_attempts.emplace_back(
+        std::make_unique<LadderAttempt>(++m_asked, bucket, step, std::move(hedge)));
+}
+
+void LadderRace::submit(LadderAttempt &attempt, Submission submission, std::function<void()> decided)
+{
+    attempt.submit(m_scheduler, std::move(submission), std::move(decided));
 }
 
 LadderAttempt *LadderRace::find(int call)
 {
     const auto it = std::find_if(m_attempts.begin(), m_attempts.end(), [call](const auto &attempt) {
-        return attempt->call == call && !attempt->done;
+        return attempt->call() == call && !attempt->isOver();
     });
     return it == m_attempts.end() ? nullptr : it->get();
 }
 
-void LadderRace::admitted(LadderAttempt &attempt, Instant from)
+void LadderRace::send(LadderAttempt &attempt, Instant from)
 {
-    attempt.onWire = true;
-    attempt.hedgeUnit.reset();
-    attempt.sentAt = m_clock.now();
-    m_trail[attempt.step].call = attempt.call;
-    const auto patience = bucketOf(attempt).patience();
-    if (patience && !attempt.hedge)
+    attempt.sent(m_clock.now());
+    const auto patience = attempt.bucket().patience();
+    if (patience && !attempt.isHedge())
         watch(attempt, from + *patience);
+    m_host.startCall(attempt.call(), attempt.model());
 }
 
 void LadderRace::watch(LadderAttempt &attempt, Instant due)
 {
     const Instant expected = std::max(due, m_clock.now());
-    attempt.patience = m_scheduler.callAt(due, [this, expected, call = attempt.call] {
+    attempt.setPatience(m_scheduler.callAt(due, [this, expected, call = attempt.call()] {
         LadderAttempt *silent = find(call);
-        if (!silent || silent->gotPayload)
+        if (!silent || silent->phase() == Phase::Answering)
             return;
-        if (m_clock.now() - expected
-            >= standstill) { // what came while nobody read says whether it was silent
+        if (m_clock.now() - expected >= standstill) {
+            // What came while nobody read says whether it was silent.
             watch(*silent, m_clock.now() + gracePeriod);
             return;
         }
-        silent->patience.reset();
+        silent->setPatience(nullptr);
         m_silent(call);
-    });
+    }));
 }
 
 bool LadderRace::judgeSilence(LadderAttempt &attempt)
 {
-    GuardedBucket &bucket = bucketOf(attempt);
-    const milliseconds patience = bucket.patience().value_or(milliseconds(0));
-    const Instant due = attempt.sentAt + patience;
+    const milliseconds patience = attempt.bucket().patience().value_or(milliseconds(0));
+    const Instant due = attempt.sentAt() + patience;
     // The way to the wire takes a moment, too; that much is not worth a second timer.
     if (m_clock.now() + patience / 4 < due) {
         watch(attempt, due);
         return false;
     }
-    settle(attempt, CallVerdict::Slow, silence());
-    if (attempt.background && !bucket.wantsFirstTokenOfLoser())
+    attempt.judge(CallVerdict::Slow, silence());
+    if (attempt.phase() == Phase::RunningOn && !attempt.bucket().wantsFirstTokenOfLoser())
         giveUp(attempt);
     return true;
 }
 
-void LadderRace::gotPayload(int call)
+void LadderRace::gotPayload(int call, FirstToken firstToken)
 {
     LadderAttempt *attempt = find(call);
-    if (!attempt || attempt->gotPayload)
+    if (!attempt || attempt->phase() == Phase::Answering)
         return;
-    attempt->gotPayload = true;
-    attempt->patience.reset();
-    std::optional<milliseconds> firstToken;
-    if (!attempt->stoodStill) {
-        firstToken = wholeMilliseconds(m_clock.now() - attempt->sentAt);
-        bucketOf(*attempt).recordFirstToken(*firstToken);
-    }
-    if (!attempt->background)
+    const auto time = attempt->gotPayload(m_clock.now(), firstToken);
+    if (time)
+        attempt->bucket().recordFirstToken(*time);
+    if (attempt->phase() != Phase::RunningOn)
         return;
-    settle(*attempt, CallVerdict::Success, {.end = {.outcome = Outcome::Success}, .firstToken = firstToken});
+    attempt->judge(CallVerdict::Success, {.outcome = Outcome::Success, .firstToken = time});
     giveUp(*attempt);
-}
-
-void LadderRace::ended(LadderAttempt &attempt, const CallFacts &facts)
-{
-    attempt.patience.reset();
-    attempt.done = true;
-    m_trail[attempt.step].outcome = facts.end.outcome;
-    if (attempt.settled && !facts.requestSent)
-        attempt.gate->refundUnsent();
-    settle(attempt, consequenceOf(facts.end).verdict.value_or(CallVerdict::Ignored), facts);
-}
-
-void LadderRace::refused(LadderAttempt &attempt)
-{
-    attempt.done = true;
-    m_trail[attempt.step].refusal = attempt.gate->refusal();
-    neverSent(attempt);
-}
-
-void LadderRace::neverSent(LadderAttempt &attempt)
-{
-    if (attempt.hedgeUnit)
-        bucketOf(attempt).hedges().refund(*std::exchange(attempt.hedgeUnit, std::nullopt));
 }
 
 void LadderRace::giveUp(LadderAttempt &attempt)
 {
-    if (std::exchange(attempt.done, true))
-        return;
-    attempt.patience.reset();
-    if (!attempt.onWire) {
-        attempt.gate->leave();
-        neverSent(attempt);
-        return;
-    }
-    settle(attempt, CallVerdict::Ignored,
-           {.end = {.outcome = Outcome::Cancelled, .reason = EndReason::Cancel}});
-    if (!m_trail[attempt.step].outcome)
-        m_trail[attempt.step].outcome = Outcome::Cancelled;
-    m_host.cancelCall(attempt.call);
+    if (attempt.giveUp())
+        m_host.cancelCall(attempt.call());
 }
 
 /// By index: what is done to one attempt may add another.
@@ -161,7 +130,7 @@ void LadderRace::forEach(Visitor &&visit)
 void LadderRace::giveUpAllBut(std::optional<int> call)
 {
     forEach([&](LadderAttempt &attempt) {
-        if (!attempt.background && attempt.call != call)
+        if (attempt.isWaitedFor() && attempt.call() != call)
             giveUp(attempt);
     });
 }
@@ -169,19 +138,15 @@ void LadderRace::giveUpAllBut(std::optional<int> call)
 void LadderRace::loseTo(int winner)
 {
     forEach([&](LadderAttempt &attempt) {
-        if (attempt.call == winner || attempt.done)
+        if (attempt.call() == winner || attempt.isOver())
             return;
-        GuardedBucket &bucket = bucketOf(attempt);
-        const bool unjudged = attempt.onWire && !attempt.settled && attempt.patience;
-        const bool unmeasured = attempt.onWire && attempt.settled && !attempt.hedge;
-        if (attempt.gotPayload || !(unjudged || (unmeasured && bucket.wantsFirstTokenOfLoser()))) {
+        if (!isWorthMeasuring(attempt)) {
             giveUp(attempt);
             return;
         }
-        attempt.background = true;
-        if (attempt.settled)
-            bucket.noteLoserRunsOn();
-        attempt.gate->leaveBulkhead();
+        if (attempt.isJudged())
+            attempt.bucket().noteLoserRunsOn();
+        attempt.lose();
     });
 }
 
@@ -193,58 +158,43 @@ void LadderRace::giveUpEverything()
 void LadderRace::leaveGates()
 {
     forEach([this](LadderAttempt &attempt) {
-        if (!attempt.onWire)
+        if (attempt.phase() == Phase::AtGates)
             giveUp(attempt);
     });
 }
 
-std::vector<std::unique_ptr<LadderAttempt>> LadderRace::takeEnded()
+bool LadderRace::releaseEnded()
 {
     const auto firstEnded = std::stable_partition(m_attempts.begin(), m_attempts.end(),
-                                                  [](const auto &attempt) { return !attempt->done; });
-    std::vector<std::unique_ptr<LadderAttempt>> ended(std::make_move_iterator(firstEnded),
-                                                      std::make_move_iterator(m_attempts.end()));
+                                                  [](const auto &attempt) { return !attempt->isOver(); });
+    const std::vector<std::unique_ptr<LadderAttempt>> ended(std::make_move_iterator(firstEnded),
+                                                            std::make_move_iterator(m_attempts.end()));
     m_attempts.erase(firstEnded, m_attempts.end());
-    return ended;
+    return !ended.empty();
 }
 
-std::vector<std::unique_ptr<LadderAttempt>> LadderRace::takeAll()
+void LadderRace::releaseAll()
 {
-    return std::exchange(m_attempts, {});
+    const auto gone = std::exchange(m_attempts, {});
 }
 
 std::size_t LadderRace::waitedFor() const
 {
-    return static_cast<std::size_t>(
-        std::count_if(m_attempts.begin(), m_attempts.end(),
-                      [](const auto &attempt) { return !attempt->done && !attempt->background; }));
+    return static_cast<std::size_t>(std::count_if(
+        m_attempts.begin(), m_attempts.end(), [](const auto &attempt) { return attempt->isWaitedFor(); }));
 }
 
 int LadderRace::atGates() const
 {
     return static_cast<int>(std::count_if(m_attempts.begin(), m_attempts.end(), [](const auto &attempt) {
-        return !attempt->done && !attempt->onWire;
+        return attempt->phase() == Phase::AtGates;
     }));
 }
 
-const CallFacts &LadderRace::silence()
+const CallEnd &LadderRace::silence()
 {
-    static const CallFacts facts{
-        .end = {.outcome = Outcome::ServiceFailure, .reason = EndReason::FirstTokenLimit}};
-    return facts;
-}
-
-void LadderRace::settle(LadderAttempt &attempt, CallVerdict verdict, const CallFacts &facts)
-{
-    if (std::exchange(attempt.settled, true))
-        return;
-    m_trail[attempt.step].verdict = verdict;
-    attempt.gate->settle(verdict, facts);
-}
-
-GuardedBucket &LadderRace::bucketOf(const LadderAttempt &attempt) const
-{
-    return *m_plan.rungs[attempt.rung].bucket;
+    static constexpr CallEnd end{.outcome = Outcome::ServiceFailure, .reason = EndReason::FirstTokenLimit};
+    return end;
 }
 
 } // namespace breakwater

@@ -8,16 +8,16 @@
 
 #include <cstddef>
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace breakwater {
 
-/// One rung that was tried: a call on the wire, a refusal of a gate, or a step that had nothing to give.
+/// One rung that was asked: a call on the wire, a refusal of a gate, or a local rung.
 struct LadderStep
 {
-    std::size_t rung = 0;
     RungKind kind = RungKind::None;
+    /// Of a model: its place among LadderPlan::models.
+    std::size_t model = 0;
     /// Number of the call; nullopt: nothing was sent.
     std::optional<int> call{};
     std::optional<GateRefusal> refusal{};
@@ -26,7 +26,7 @@ struct LadderStep
     std::optional<Outcome> outcome{};
     /// Started beside another call.
     bool hedge = false;
-    /// Cache, queue, offline: whether it answered.
+    /// Of a local rung: whether it answered.
     bool answered = false;
 };
 
@@ -36,12 +36,13 @@ struct LadderVerdict
     Outcome outcome = Outcome::Busy;
     EndReason end = EndReason::Refusal;
     RungKind served = RungKind::None;
-    /// The call whose text was shown, or whose failure is the last word; nullopt: own refusals only.
+    /// The call whose text was shown, or whose failure is the last word; nullopt: a local rung answered, or
+    /// there were own refusals only.
     std::optional<int> call{};
     /// The refusal that is the last word, where no call is.
     std::optional<GateRefusal> refusal{};
-    /// Index of the rung of `refusal`.
-    std::size_t refusedRung = 0;
+    /// The place of the model of `refusal` in the plan.
+    std::size_t refusedModel = 0;
     /// Until the first of the refusing models may be asked again.
     std::optional<milliseconds> retryIn{};
     std::vector<LadderStep> trail{};

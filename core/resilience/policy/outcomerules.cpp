@@ -6,27 +6,6 @@ namespace breakwater {
 
 namespace {
 
-FailureKind kindOf(EndReason reason) noexcept
-{
-    switch (reason) {
-    case EndReason::FirstTokenLimit:
-    case EndReason::IdleLimit:
-    case EndReason::TotalLimit:
-        return FailureKind::Timeout;
-    case EndReason::Cut:
-    case EndReason::Reset:
-        return FailureKind::Network;
-    case EndReason::Complete:
-    case EndReason::Http:
-    case EndReason::StreamError:
-    case EndReason::Cancel:
-    case EndReason::Suspend:
-    case EndReason::Refusal:
-        break;
-    }
-    return FailureKind::Http;
-}
-
 CallConsequence ignored(NextStep next) noexcept
 {
     return {.verdict = CallVerdict::Ignored, .next = next};
@@ -44,7 +23,7 @@ CallConsequence failed(const CallEnd &end) noexcept
 {
     // After the first shown word nothing is replayed by itself.
     return {.verdict = CallVerdict::Failure,
-            .kind = kindOf(end.reason),
+            .kind = failureKindOf(end.reason),
             .next = end.textShown ? NextStep::Surface : NextStep::NextRung};
 }
 
@@ -77,7 +56,8 @@ CallConsequence consequenceOf(const CallEnd &end) noexcept
             return ignored(NextStep::Surface);
         return held(CallVerdict::Ignored, HoldReason::Auth, end, NextStep::Surface);
     case Outcome::LocalNetwork:
-        return {.verdict = CallVerdict::Ignored, .goesOffline = true, .next = NextStep::QueueOrSay};
+        return {
+            .verdict = CallVerdict::Ignored, .goesOffline = !end.oneHostOnly, .next = NextStep::QueueOrSay};
     case Outcome::Moderated:
     case Outcome::Refused:
     case Outcome::BadRequest:

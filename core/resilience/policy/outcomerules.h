@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/clock.h"
+#include "resilience/breaker/callend.h"
 #include "resilience/breaker/circuitstate.h"
 #include "resilience/breaker/outcome.h"
 #include "resilience/breaker/refusal.h"
@@ -22,23 +23,6 @@ enum class NextStep : std::uint8_t {
     Nothing, ///< the person knows: cancelled, superseded, lost a race
 };
 
-/// The facts of a finished call that the rules look at.
-struct CallEnd
-{
-    Outcome outcome = Outcome::Success;
-    EndReason reason = EndReason::Complete;
-    /// 0: there was no status.
-    int httpStatus = 0;
-    /// Something of this call stands on the screen.
-    bool textShown = false;
-    /// The connection had been kept alive and died before a byte came.
-    bool staleConnection = false;
-    /// False: there was no key to send, so none was refused.
-    bool keySent = true;
-    /// The server's wish, or the time until the quota is reset.
-    std::optional<milliseconds> retryAfter{};
-};
-
 /// What a finished call means for the breaker, the bucket and the ladder.
 struct CallConsequence
 {
@@ -49,7 +33,7 @@ struct CallConsequence
     /// settled.
     std::optional<HoldReason> hold{};
     milliseconds holdTime{0};
-    /// Every bucket is out of reach: close the offline gate.
+    /// Nothing can be reached from here: the offline gate over all buckets is told.
     bool goesOffline = false;
     NextStep next = NextStep::Done;
 

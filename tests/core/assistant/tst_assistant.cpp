@@ -139,7 +139,7 @@ void tst_Assistant::anotherModelStartsOverWithoutLeftovers()
     QCOMPARE(result.text, u"He goes home."_s);
     QCOMPARE(result.servedBy.rung, RungKind::Light);
     QCOMPARE(result.attempts.size(), 2);
-    QCOMPARE(result.attempts.first().report.outcome, Outcome::ServiceFailure);
+    QCOMPARE(result.attempts.first().report.end.outcome, Outcome::ServiceFailure);
 }
 
 void tst_Assistant::failureNeverBecomesText_data()
@@ -185,7 +185,7 @@ void tst_Assistant::cutOffAnswerIsFlagged()
 {
     AssistantBench bench;
     ScriptedReply reply = answers(u"One is good.\n\nTwo is"_s);
-    reply.report.outcome = Outcome::Truncated;
+    reply.report.end.outcome = Outcome::Truncated;
     bench.provider.reply(u"main"_s, reply);
     const ActionResult &result = bench.polish(u"One is bad.\n\nTwo is bad.\n\nThree is bad.\n"_s);
     QCOMPARE(result.outcome, Outcome::Truncated);

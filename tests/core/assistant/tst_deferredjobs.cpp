@@ -354,8 +354,11 @@ void tst_DeferredJobs::aJobWhoseKeyCouldNotBeReadGoesOnWaiting()
 void tst_DeferredJobs::aJobThatWasSentWithoutAKeyGoesOnWaiting()
 {
     Jobs t;
-    t.bench.provider.reply(u"main"_s,
-                           {.report = {.outcome = Outcome::Auth, .httpStatus = 401, .keySent = false}});
+    t.bench.provider.reply(
+        u"main"_s,
+        {.report
+         = {.end
+            = {.outcome = Outcome::Auth, .reason = EndReason::Http, .httpStatus = 401, .keySent = false}}});
     QVERIFY(t.jobs.enqueue(u"a"_s, homework));
     t.bench.advance(4min); // before the next try
     QCOMPARE(t.bench.queue.list()->first().state, QueuedJob::State::Waiting);

@@ -312,8 +312,7 @@ void tst_HealthRecord::theRedactedReportHoldsNoTextAndNoKey()
         {.health = health, .context = bench.context, .counters = counters, .log = log, .calls = calls}, {});
     const BucketId main{.service = "test", .model = "main"};
     journal.admitted(main, 1, false);
-    journal.judged(main, 1, CallVerdict::Failure,
-                   {.end = {.outcome = Outcome::ServiceFailure, .httpStatus = 503}});
+    journal.judged(main, 1, CallVerdict::Failure, {.outcome = Outcome::ServiceFailure, .httpStatus = 503});
     AttemptReport failed = attempt(mainBucket);
     failed.report.text = u"half of the writer's sentence"_s;
     failed.report.detail = u"the service's words, sk-secret"_s;

@@ -186,9 +186,9 @@ void tst_Keyless::noProbeGoesOutWithoutTheKey()
     const Probes probes(bench.context);
     bench.context.noteActivity();
     for (int i = 0; i < 3; ++i) {
-        auto permit = bench.bucket(u"main"_s).acquire(1);
-        QVERIFY(permit);
-        bench.bucket(u"main"_s).settle(*permit, 1, CallVerdict::Failure, {});
+        const auto call = bench.bucket(u"main"_s).submit(bench.scheduler, {.deadline = bench.clock.now()});
+        QCOMPARE(call->state(), GatedCall::State::Admitted);
+        call->settle(CallVerdict::Failure, {});
     }
     QCOMPARE(bench.bucket(u"main"_s).breaker().state(), CircuitState::Open);
     set(bench, &ModelTarget::keyUnreadable, true, &AssistantConfig::main);

@@ -385,10 +385,10 @@ void tst_AnswerReader::judge(const QList<QByteArray> &reads)
     OutcomeClassifier::Context context;
     context.url = QUrl(QStringLiteral("https://relay.example/v1/chat/completions"));
     context.head.status = 200;
-    const AnswerVerdict verdict = judgeAnswer(reader, m_classifier, context);
+    const CallReport verdict = judgeAnswer(reader, m_classifier, context);
     QCOMPARE(reader.text(), text);
-    QCOMPARE(verdict.classification.outcome, outcome);
-    QCOMPARE(verdict.end, end);
+    QCOMPARE(verdict.end.outcome, outcome);
+    QCOMPARE(verdict.end.reason, end);
 }
 
 void tst_AnswerReader::body()
@@ -521,7 +521,7 @@ void tst_AnswerReader::unendingBodyIsGivenUp()
     (void)reader.finish(true);
     OutcomeClassifier::Context context;
     context.head.status = 200;
-    QCOMPARE(judgeAnswer(reader, m_classifier, context).classification.outcome, Outcome::ServiceFailure);
+    QCOMPARE(judgeAnswer(reader, m_classifier, context).end.outcome, Outcome::ServiceFailure);
 }
 
 void tst_AnswerReader::unendingTextIsCut()
@@ -587,9 +587,9 @@ void tst_AnswerReader::webPage()
         OutcomeClassifier::Context context;
         context.url = QUrl(url);
         context.head.status = 200;
-        const AnswerVerdict verdict = judgeAnswer(reader, m_classifier, context);
+        const CallReport verdict = judgeAnswer(reader, m_classifier, context);
         QVERIFY(verdict.webPage);
-        QTEST(verdict.classification.outcome, "outcome");
+        QTEST(verdict.end.outcome, "outcome");
         QVERIFY(reader.text().isEmpty());
     }
     AnswerReader words{QString()}; // known by its content type alone

@@ -16,13 +16,7 @@ namespace {
 
 CallVerdict verdictOf(const CallReport &report)
 {
-    return consequenceOf({.outcome = report.outcome,
-                          .reason = report.end,
-                          .httpStatus = report.httpStatus,
-                          .textShown = !report.text.isEmpty(),
-                          .staleConnection = report.staleConnection,
-                          .retryAfter = report.retryAfter})
-        .verdict.value();
+    return consequenceOf(report.end).verdict.value();
 }
 
 } // namespace
@@ -81,14 +75,14 @@ void tst_CallsOnTheWire::untrustedCertificate()
         request.endpoint.caFile = m_certificates.authorityFile();
 
     const CallReport refused = bench.run(request);
-    QCOMPARE(refused.outcome, Outcome::LocalNetwork);
+    QCOMPARE(refused.end.outcome, Outcome::LocalNetwork);
     QCOMPARE(verdictOf(refused), CallVerdict::Ignored);
     QVERIFY(!refused.tlsReason.isEmpty());
-    QVERIFY(!refused.requestSent);
+    QVERIFY(!refused.end.requestSent);
     QCOMPARE(server.requests().size(), 0);
 
     request.endpoint.trustedFingerprint = refused.certificateFingerprint; // the person decides to trust it
-    QCOMPARE(bench.run(request).outcome, Outcome::Success);
+    QCOMPARE(bench.run(request).end.outcome, Outcome::Success);
 }
 
 void tst_CallsOnTheWire::silentEncryptedServer()
@@ -99,9 +93,9 @@ void tst_CallsOnTheWire::silentEncryptedServer()
     QVERIFY(server.start());
     WireBench bench;
     const CallReport report = bench.run(WireBench::requestTo(server.url()));
-    QCOMPARE(report.outcome, Outcome::ServiceFailure);
-    QCOMPARE(report.end, EndReason::FirstTokenLimit);
-    QVERIFY(!report.requestSent);
+    QCOMPARE(report.end.outcome, Outcome::ServiceFailure);
+    QCOMPARE(report.end.reason, EndReason::FirstTokenLimit);
+    QVERIFY(!report.end.requestSent);
     QTRY_COMPARE(server.openConnectionCount(), 0);
 }
 
@@ -114,13 +108,13 @@ void tst_CallsOnTheWire::deadKeptConnectionIsIgnored()
     server.reply(FaultReply::raw("", Ending::Close));
     WireBench bench;
     const CompletionRequest request = WireBench::requestTo(server.url());
-    QCOMPARE(bench.run(request).outcome, Outcome::Success);
+    QCOMPARE(bench.run(request).end.outcome, Outcome::Success);
     const CallReport stale = bench.run(request);
-    QVERIFY(stale.staleConnection);
+    QVERIFY(stale.end.staleConnection);
     QCOMPARE(verdictOf(stale), CallVerdict::Ignored);
     QCOMPARE(server.requests().size(), 2); // nothing was sent again
     const CallReport fresh = bench.run(request);
-    QVERIFY(!fresh.staleConnection);
+    QVERIFY(!fresh.end.staleConnection);
     QCOMPARE(verdictOf(fresh), CallVerdict::Failure);
 }
 
@@ -131,10 +125,10 @@ void tst_CallsOnTheWire::nameThatNobodyKnows()
         = WireBench::requestTo(QUrl(QStringLiteral("http://no-such-host.invalid/v1/chat/completions")));
     request.limits = {20s, 20s, 20s}; // a resolver may take its time
     const CallReport report = bench.run(request);
-    QCOMPARE(report.outcome, Outcome::LocalNetwork);
+    QCOMPARE(report.end.outcome, Outcome::LocalNetwork);
     QCOMPARE(verdictOf(report), CallVerdict::Ignored);
-    QVERIFY(!report.requestSent);
-    QCOMPARE(report.httpStatus, 0);
+    QVERIFY(!report.end.requestSent);
+    QCOMPARE(report.end.httpStatus, 0);
 }
 
 void tst_CallsOnTheWire::longWaitIsCut_data()
@@ -161,7 +155,7 @@ void tst_CallsOnTheWire::longWaitIsCut()
     server.reply(reply);
     WireBench bench;
     const CallReport report = bench.run(WireBench::requestTo(server.url()));
-    QCOMPARE(report.retryAfter, std::optional(milliseconds(600'000)));
+    QCOMPARE(report.end.retryAfter, std::optional(milliseconds(600'000)));
 }
 
 void tst_CallsOnTheWire::redirectTakesNothingAlong_data()
@@ -187,7 +181,7 @@ void tst_CallsOnTheWire::redirectTakesNothingAlong()
     server.reply(goodAnswer("a"));
     WireBench bench;
     const CallReport report = bench.run(WireBench::requestTo(server.url()));
-    QCOMPARE(report.outcome, Outcome::BadRequest);
+    QCOMPARE(report.end.outcome, Outcome::BadRequest);
     QCOMPARE(verdictOf(report), CallVerdict::Ignored);
     QCOMPARE(report.clue, CallClue::Moved);
     QCOMPARE(report.detail, QString::fromLatin1(target));
@@ -214,7 +208,7 @@ void tst_CallsOnTheWire::proxyThatClosesTheTunnel()
                      .port = proxy.serverPort()});
     const CallReport report = bench.run(
         WireBench::requestTo(QUrl(QStringLiteral("https://relay.example.net/v1/chat/completions"))));
-    QCOMPARE(report.outcome, Outcome::LocalNetwork);
+    QCOMPARE(report.end.outcome, Outcome::LocalNetwork);
     QCOMPARE(report.clue, CallClue::Proxy);
     QCOMPARE(verdictOf(report), CallVerdict::Ignored);
 }
@@ -229,7 +223,7 @@ void tst_CallsOnTheWire::proxyThatAsksForAName()
                      .port = proxy.serverPort()});
     for (const char *url : {"http://relay.example.net/v1/x", "https://relay.example.net/v1/x"}) {
         const CallReport report = bench.run(WireBench::requestTo(QUrl(QString::fromLatin1(url))));
-        QCOMPARE(report.outcome, Outcome::LocalNetwork);
+        QCOMPARE(report.end.outcome, Outcome::LocalNetwork);
         QCOMPARE(report.clue, CallClue::ProxyPassword);
     }
 }
@@ -241,9 +235,9 @@ void tst_CallsOnTheWire::proxyPasswordWithoutAProxyIsTheServicesFault()
     server.reply(FaultReply::http(407, {{"Proxy-Authenticate", "Basic realm=\"p\""}}, "who are you?"));
     WireBench bench;
     const CallReport report = bench.run(WireBench::requestTo(server.url()));
-    QCOMPARE(report.outcome, Outcome::ServiceFailure);
+    QCOMPARE(report.end.outcome, Outcome::ServiceFailure);
     QCOMPARE(report.clue, CallClue::None);
-    QCOMPARE(report.httpStatus, 407);
+    QCOMPARE(report.end.httpStatus, 407);
     QCOMPARE(verdictOf(report), CallVerdict::Failure);
     QCOMPARE(server.requests().size(), 1);
 }
@@ -258,10 +252,10 @@ void tst_CallsOnTheWire::firstTokenIsMeasuredFromSending()
     server.reply(reply);
     WireBench bench;
     const CallReport report = bench.run(WireBench::requestTo(server.url()));
-    QCOMPARE(report.outcome, Outcome::Success);
-    QVERIFY(report.firstToken.has_value());
-    QVERIFY(*report.firstToken >= 150ms); // head and comment came before, and are no token
-    QVERIFY(report.total >= *report.firstToken);
+    QCOMPARE(report.end.outcome, Outcome::Success);
+    QVERIFY(report.end.firstToken.has_value());
+    QVERIFY(*report.end.firstToken >= 150ms); // head and comment came before, and are no token
+    QVERIFY(report.total >= *report.end.firstToken);
 }
 
 void tst_CallsOnTheWire::manyCallsAtOnce()
@@ -279,7 +273,7 @@ void tst_CallsOnTheWire::manyCallsAtOnce()
         jobs.push_back(bench.provider.complete(request));
         connect(jobs.back().get(), &CompletionJob::finished, this, [&](const CallReport &report) {
             ++over;
-            good += report.outcome == Outcome::Success ? 1 : 0;
+            good += report.end.outcome == Outcome::Success ? 1 : 0;
         });
     }
     QTRY_COMPARE_WITH_TIMEOUT(over, 30, 30'000);

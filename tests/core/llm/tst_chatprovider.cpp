@@ -87,15 +87,15 @@ void tst_ChatProvider::goodAnswer()
     call.transport.bytes(endChunk() + doneMark);
     call.transport.end();
     QVERIFY(call.isOver());
-    QCOMPARE(call.report->outcome, Outcome::Success);
-    QCOMPARE(call.report->end, EndReason::Complete);
+    QCOMPARE(call.report->end.outcome, Outcome::Success);
+    QCOMPARE(call.report->end.reason, EndReason::Complete);
     QCOMPARE(call.report->text, QStringLiteral("ab"));
-    QCOMPARE(call.report->httpStatus, 200);
-    QCOMPARE(call.report->firstToken, std::optional(640ms));
+    QCOMPARE(call.report->end.httpStatus, 200);
+    QCOMPARE(call.report->end.firstToken, std::optional(640ms));
     QCOMPARE(call.report->total, 1640ms);
     QCOMPARE(call.report->host, QStringLiteral("relay.example"));
     QCOMPARE(call.report->requestId, QStringLiteral("r1"));
-    QVERIFY(call.report->requestSent);
+    QVERIFY(call.report->end.requestSent);
     QVERIFY(call.transport.isReleased());
     QCOMPARE(call.scheduler.pendingCount(), std::size_t(0));
 }
@@ -124,7 +124,7 @@ void tst_ChatProvider::reasoningIsProgressButNoText()
     call.advance(10s);
     call.transport.bytes(sayChunk("a") + doneMark);
     call.transport.end();
-    QCOMPARE(call.report->firstToken, std::optional(2000ms));
+    QCOMPARE(call.report->end.firstToken, std::optional(2000ms));
     QCOMPARE(call.report->text, QStringLiteral("a"));
     QCOMPARE(call.log,
              (QStringList{QStringLiteral("sent"), QStringLiteral("first"), QStringLiteral("text:a"),
@@ -165,11 +165,11 @@ void tst_ChatProvider::limit()
     QVERIFY(!call.isOver());
     call.advance(1ms);
     QVERIFY(call.isOver());
-    QTEST(call.report->end, "end");
-    QTEST(call.report->outcome, "outcome");
-    QCOMPARE(call.report->kind, FailureKind::Timeout);
+    QTEST(call.report->end.reason, "end");
+    QTEST(call.report->end.outcome, "outcome");
+    QCOMPARE(failureKindOf(call.report->end.reason), FailureKind::Timeout);
     QCOMPARE(call.report->total, milliseconds(endsAfterMs));
-    QVERIFY(call.report->requestSent);
+    QVERIFY(call.report->end.requestSent);
     QVERIFY(call.transport.isReleased()); // the socket is closed
 }
 
@@ -184,8 +184,8 @@ void tst_ChatProvider::commentsFeedNothing()
         call.advance(1s);
     }
     QVERIFY(call.isOver());
-    QCOMPARE(call.report->end, EndReason::FirstTokenLimit);
-    QVERIFY(!call.report->firstToken.has_value());
+    QCOMPARE(call.report->end.reason, EndReason::FirstTokenLimit);
+    QVERIFY(!call.report->end.firstToken.has_value());
     QVERIFY(!call.log.contains(QStringLiteral("first")));
 }
 
@@ -201,7 +201,7 @@ void tst_ChatProvider::plainAnswerHasOnlyTheTotalLimit()
     QVERIFY(!call.isOver());
     call.transport.bytes(R"({"choices":[{"message":{"content":"a"},"finish_reason":"stop"}]})");
     call.transport.end();
-    QCOMPARE(call.report->outcome, Outcome::Success);
+    QCOMPARE(call.report->end.outcome, Outcome::Success);
     QCOMPARE(call.report->text, QStringLiteral("a"));
 }
 
@@ -234,10 +234,10 @@ void tst_ChatProvider::connectLimit()
     QVERIFY(!call.isOver());
     call.advance(1ms);
     QVERIFY(call.isOver());
-    QTEST(call.report->outcome, "outcome");
-    QCOMPARE(call.report->end, EndReason::FirstTokenLimit);
-    QCOMPARE(call.report->kind, FailureKind::Timeout);
-    QVERIFY(!call.report->requestSent);
+    QTEST(call.report->end.outcome, "outcome");
+    QCOMPARE(call.report->end.reason, EndReason::FirstTokenLimit);
+    QCOMPARE(failureKindOf(call.report->end.reason), FailureKind::Timeout);
+    QVERIFY(!call.report->end.requestSent);
     QVERIFY(!call.log.contains(QStringLiteral("sent")));
 }
 
@@ -249,7 +249,7 @@ void tst_ChatProvider::endMarkNeedsNoConnectionEnd()
     done.transport.bytes(sayChunk("a") + doneMark); // and the server keeps the connection open
     done.advance(500ms);
     QVERIFY(done.isOver());
-    QCOMPARE(done.report->outcome, Outcome::Success);
+    QCOMPARE(done.report->end.outcome, Outcome::Success);
 
     ScriptedCall finished;
     finished.start();
@@ -257,7 +257,7 @@ void tst_ChatProvider::endMarkNeedsNoConnectionEnd()
     finished.transport.bytes(sayChunk("a") + endChunk()); // [DONE] never comes
     finished.advance(2s);
     QVERIFY(finished.isOver());
-    QCOMPARE(finished.report->outcome, Outcome::Success);
+    QCOMPARE(finished.report->end.outcome, Outcome::Success);
 }
 
 void tst_ChatProvider::whatIsNoPayloadDoesNotPutOffTheEnd_data()
@@ -282,7 +282,7 @@ void tst_ChatProvider::whatIsNoPayloadDoesNotPutOffTheEnd()
             call.transport.bytes(beat);
     }
     QVERIFY(call.isOver());
-    QCOMPARE(call.report->outcome, Outcome::Success);
+    QCOMPARE(call.report->end.outcome, Outcome::Success);
 }
 
 void tst_ChatProvider::wordsAfterAFinishReasonBringTheLimitsBack()
@@ -299,7 +299,7 @@ void tst_ChatProvider::wordsAfterAFinishReasonBringTheLimitsBack()
     call.advance(1s);
     QVERIFY(call.isOver());
     QCOMPARE(call.report->text, QStringLiteral("abc"));
-    QCOMPARE(call.report->outcome, Outcome::Success);
+    QCOMPARE(call.report->end.outcome, Outcome::Success);
 
     ScriptedCall silent;
     silent.start();
@@ -309,8 +309,8 @@ void tst_ChatProvider::wordsAfterAFinishReasonBringTheLimitsBack()
     silent.transport.bytes(sayChunk("b"));
     silent.advance(15s);
     QVERIFY(silent.isOver());
-    QCOMPARE(silent.report->outcome, Outcome::Truncated);
-    QCOMPARE(silent.report->end, EndReason::IdleLimit);
+    QCOMPARE(silent.report->end.outcome, Outcome::Truncated);
+    QCOMPARE(silent.report->end.reason, EndReason::IdleLimit);
 }
 
 void tst_ChatProvider::usageAfterTheFinishReasonIsKept()
@@ -336,15 +336,15 @@ void tst_ChatProvider::cutAfterTheEndMarkIsNoCut()
         call.transport.answer();
         call.transport.bytes(sayChunk("a") + mark);
         call.transport.end({.error = TransportError::Cut});
-        QCOMPARE(call.report->outcome, Outcome::Success);
-        QCOMPARE(call.report->end, EndReason::Complete);
+        QCOMPARE(call.report->end.outcome, Outcome::Success);
+        QCOMPARE(call.report->end.reason, EndReason::Complete);
     }
     ScriptedCall plain;
     plain.start();
     plain.transport.answer();
     plain.transport.bytes(R"({"choices":[{"message":{"content":"a"}}]})");
     plain.transport.end({.error = TransportError::Cut}); // complete JSON is complete
-    QCOMPARE(plain.report->outcome, Outcome::Success);
+    QCOMPARE(plain.report->end.outcome, Outcome::Success);
 }
 
 void tst_ChatProvider::transportEnd_data()
@@ -380,12 +380,12 @@ void tst_ChatProvider::transportEnd()
                         .tlsReason = QStringLiteral("expired"),
                         .certificateFingerprint = "ab"});
     QVERIFY(call.isOver());
-    QTEST(call.report->outcome, "outcome");
-    QTEST(call.report->staleConnection, "stale");
+    QTEST(call.report->end.outcome, "outcome");
+    QTEST(call.report->end.staleConnection, "stale");
     QTEST(call.report->clue, "clue");
-    QCOMPARE(call.report->end, EndReason::Reset);
-    QCOMPARE(call.report->requestSent, error == TransportError::Reset);
-    QCOMPARE(call.report->httpStatus, 0);
+    QCOMPARE(call.report->end.reason, EndReason::Reset);
+    QCOMPARE(call.report->end.requestSent, error == TransportError::Reset);
+    QCOMPARE(call.report->end.httpStatus, 0);
     QCOMPARE(call.report->tlsReason, error == TransportError::Tls ? QStringLiteral("expired") : QString());
     QVERIFY(call.report->text.isEmpty());
 }
@@ -398,9 +398,9 @@ void tst_ChatProvider::cutAnswer()
         call.transport.answer();
         call.transport.bytes(sayChunk("a") + sayChunk("b"));
         call.transport.end({.error = error});
-        QCOMPARE(call.report->outcome, Outcome::Truncated);
-        QCOMPARE(call.report->end, EndReason::Cut);
-        QCOMPARE(call.report->kind, FailureKind::Network);
+        QCOMPARE(call.report->end.outcome, Outcome::Truncated);
+        QCOMPARE(call.report->end.reason, EndReason::Cut);
+        QCOMPARE(failureKindOf(call.report->end.reason), FailureKind::Network);
         QCOMPARE(call.report->text, QStringLiteral("ab"));
     }
 }
@@ -413,9 +413,9 @@ void tst_ChatProvider::errorReplyWhoseBodyStalls()
     call.transport.bytes(R"({"error":{"mess)");
     call.advance(20s);
     QVERIFY(call.isOver());
-    QCOMPARE(call.report->outcome, Outcome::RateLimited); // the status has said enough
-    QCOMPARE(call.report->end, EndReason::Http);
-    QCOMPARE(call.report->retryAfter, std::optional(7000ms));
+    QCOMPARE(call.report->end.outcome, Outcome::RateLimited); // the status has said enough
+    QCOMPARE(call.report->end.reason, EndReason::Http);
+    QCOMPARE(call.report->end.retryAfter, std::optional(7000ms));
 }
 
 void tst_ChatProvider::errorEndsTheCallAtOnce()
@@ -425,8 +425,8 @@ void tst_ChatProvider::errorEndsTheCallAtOnce()
     call.transport.answer();
     call.transport.bytes(sayChunk("a") + "data: {\"error\":{\"message\":\"boom\",\"code\":500}}\n\n");
     QVERIFY(call.isOver());
-    QCOMPARE(call.report->outcome, Outcome::ServiceFailure);
-    QCOMPARE(call.report->end, EndReason::StreamError);
+    QCOMPARE(call.report->end.outcome, Outcome::ServiceFailure);
+    QCOMPARE(call.report->end.reason, EndReason::StreamError);
     QCOMPARE(call.report->text, QStringLiteral("a"));
     QCOMPARE(call.report->detail, QStringLiteral("boom"));
 }
@@ -438,7 +438,7 @@ void tst_ChatProvider::webPageEndsTheCallAtOnce()
     call.transport.answer();
     call.transport.bytes("<!DOCTYPE html><html>");
     QVERIFY(call.isOver());
-    QCOMPARE(call.report->outcome, Outcome::BadRequest);
+    QCOMPARE(call.report->end.outcome, Outcome::BadRequest);
     QVERIFY(call.report->webPage);
     QVERIFY(call.report->text.isEmpty());
 }
@@ -451,8 +451,8 @@ void tst_ChatProvider::cancel()
     call.transport.bytes(sayChunk("a"));
     call.job->cancel();
     QVERIFY(call.isOver());
-    QCOMPARE(call.report->outcome, Outcome::Cancelled);
-    QCOMPARE(call.report->end, EndReason::Cancel);
+    QCOMPARE(call.report->end.outcome, Outcome::Cancelled);
+    QCOMPARE(call.report->end.reason, EndReason::Cancel);
     QCOMPARE(call.report->text, QStringLiteral("a"));
     QVERIFY(call.transport.isReleased());
     call.job->cancel();
@@ -467,7 +467,7 @@ void tst_ChatProvider::cancelInsideTheText()
     connect(call.job.get(), &CompletionJob::textArrived, this, [&] { call.job->cancel(); });
     call.transport.answer();
     call.transport.bytes(sayChunk("a") + endChunk() + doneMark);
-    QCOMPARE(call.report->outcome, Outcome::Cancelled);
+    QCOMPARE(call.report->end.outcome, Outcome::Cancelled);
     QCOMPARE(call.log.count(QStringLiteral("finished")), 1);
 }
 
@@ -476,8 +476,8 @@ void tst_ChatProvider::cancelBeforeAnythingWasSent()
     ScriptedCall call;
     call.start();
     call.job->cancel();
-    QCOMPARE(call.report->outcome, Outcome::Cancelled);
-    QVERIFY(!call.report->requestSent);
+    QCOMPARE(call.report->end.outcome, Outcome::Cancelled);
+    QVERIFY(!call.report->end.requestSent);
 }
 
 void tst_ChatProvider::cancelAfterTheEnd()
@@ -488,7 +488,7 @@ void tst_ChatProvider::cancelAfterTheEnd()
     call.transport.bytes(sayChunk("a") + doneMark);
     call.transport.end();
     call.job->cancel();
-    QCOMPARE(call.report->outcome, Outcome::Success);
+    QCOMPARE(call.report->end.outcome, Outcome::Success);
     QCOMPARE(call.log.count(QStringLiteral("finished")), 1);
 }
 
@@ -536,7 +536,7 @@ void tst_ChatProvider::suspend()
     else
         call.advance(1s); // what came meanwhile is read before anybody is judged
     QVERIFY(call.isOver());
-    QCOMPARE(call.report->end == EndReason::Suspend, blamed);
+    QCOMPARE(call.report->end.reason == EndReason::Suspend, blamed);
     QCOMPARE(call.report->text, withText ? QStringLiteral("a") : QString());
 
     ScriptedCall good; // an answer that survives a sleep is an answer
@@ -545,8 +545,8 @@ void tst_ChatProvider::suspend()
     good.clock.suspend(6s);
     good.transport.bytes(sayChunk("a") + doneMark);
     good.transport.end();
-    QCOMPARE(good.report->outcome, Outcome::Success);
-    QCOMPARE(good.report->end, EndReason::Complete);
+    QCOMPARE(good.report->end.outcome, Outcome::Success);
+    QCOMPARE(good.report->end.reason, EndReason::Complete);
 }
 
 void tst_ChatProvider::standstill_data()
@@ -578,10 +578,10 @@ void tst_ChatProvider::standstill()
         call.transport.bytes(sayChunk("b") + endChunk() + doneMark);
         call.transport.end();
         QVERIFY(call.isOver());
-        QCOMPARE(call.report->outcome, Outcome::Success);
-        QCOMPARE(call.report->end, EndReason::Complete);
+        QCOMPARE(call.report->end.outcome, Outcome::Success);
+        QCOMPARE(call.report->end.reason, EndReason::Complete);
         QCOMPARE(call.report->text, withText ? QStringLiteral("ab") : QStringLiteral("b"));
-        QCOMPARE(call.report->firstToken, withText ? std::optional(milliseconds(2s)) : std::nullopt);
+        QCOMPARE(call.report->end.firstToken, withText ? std::optional(milliseconds(2s)) : std::nullopt);
     }
 }
 
@@ -604,8 +604,8 @@ void tst_ChatProvider::silenceAfterAStandstill()
     call.clock.advance(milliseconds(stoppedMs));
     call.advance(20s);
     QVERIFY(call.isOver());
-    QCOMPARE(call.report->end == EndReason::Suspend, blamed);
-    QCOMPARE(call.report->outcome, Outcome::ServiceFailure);
+    QCOMPARE(call.report->end.reason == EndReason::Suspend, blamed);
+    QCOMPARE(call.report->end.outcome, Outcome::ServiceFailure);
 }
 
 void tst_ChatProvider::standstillWhileConnecting()
@@ -620,7 +620,7 @@ void tst_ChatProvider::standstillWhileConnecting()
     call.transport.head(200);
     call.transport.bytes(sayChunk("a") + endChunk() + doneMark);
     call.transport.end();
-    QCOMPARE(call.report->outcome, Outcome::Success);
+    QCOMPARE(call.report->end.outcome, Outcome::Success);
 }
 
 void tst_ChatProvider::knownOffline()
@@ -630,14 +630,14 @@ void tst_ChatProvider::knownOffline()
     refused.start();
     refused.transport.start();
     refused.transport.end({.error = TransportError::Reset});
-    QCOMPARE(refused.report->outcome, Outcome::LocalNetwork);
+    QCOMPARE(refused.report->end.outcome, Outcome::LocalNetwork);
 
     ScriptedCall silent;
     silent.offline = true;
     silent.start();
     silent.transport.start();
     silent.advance(10s);
-    QCOMPARE(silent.report->outcome, Outcome::LocalNetwork);
+    QCOMPARE(silent.report->end.outcome, Outcome::LocalNetwork);
 
     ScriptedCall atHome; // needs no network to be to blame
     atHome.offline = true;
@@ -646,7 +646,7 @@ void tst_ChatProvider::knownOffline()
     atHome.start(local);
     atHome.transport.start();
     atHome.transport.end({.error = TransportError::Reset});
-    QCOMPARE(atHome.report->outcome, Outcome::ServiceFailure);
+    QCOMPARE(atHome.report->end.outcome, Outcome::ServiceFailure);
 
     ScriptedCall cut;
     cut.offline = true;
@@ -654,7 +654,7 @@ void tst_ChatProvider::knownOffline()
     cut.transport.answer();
     cut.transport.bytes(sayChunk("a"));
     cut.transport.end({.error = TransportError::Cut});
-    QCOMPARE(cut.report->outcome, Outcome::LocalNetwork);
+    QCOMPARE(cut.report->end.outcome, Outcome::LocalNetwork);
     QCOMPARE(cut.report->text, QStringLiteral("a"));
 
     ScriptedCall answered; // whoever answers is there
@@ -662,7 +662,7 @@ void tst_ChatProvider::knownOffline()
     answered.start();
     answered.transport.answer(503);
     answered.transport.end();
-    QCOMPARE(answered.report->outcome, Outcome::ServiceFailure);
+    QCOMPARE(answered.report->end.outcome, Outcome::ServiceFailure);
 }
 
 void tst_ChatProvider::movedAddress()
@@ -671,7 +671,7 @@ void tst_ChatProvider::movedAddress()
     call.start();
     call.transport.answer(308, {{"Location", "https://new.example/v1/chat/completions"}});
     call.transport.end();
-    QCOMPARE(call.report->outcome, Outcome::BadRequest);
+    QCOMPARE(call.report->end.outcome, Outcome::BadRequest);
     QCOMPARE(call.report->clue, CallClue::Moved);
     QCOMPARE(call.report->detail, QStringLiteral("https://new.example/v1/chat/completions"));
     QCOMPARE(call.transport.requests().size(), 1);
@@ -684,7 +684,7 @@ void tst_ChatProvider::loadingModel()
     call.transport.answer(503);
     call.transport.bytes(R"({"error":{"code":503,"message":"Loading model","type":"unavailable_error"}})");
     call.transport.end();
-    QCOMPARE(call.report->outcome, Outcome::ServiceFailure);
+    QCOMPARE(call.report->end.outcome, Outcome::ServiceFailure);
     QCOMPARE(call.report->clue, CallClue::ModelLoading);
 }
 
@@ -700,7 +700,7 @@ void tst_ChatProvider::correctionOnlyIfItChangesSomething()
         call.transport.answer(400);
         call.transport.bytes(complaint);
         call.transport.end();
-        QCOMPARE(call.report->outcome, Outcome::BadRequest);
+        QCOMPARE(call.report->end.outcome, Outcome::BadRequest);
         QCOMPARE(call.report->correction.has_value(), maxTokens > 0);
     }
 }
@@ -728,7 +728,7 @@ void tst_ChatProvider::compressedStream()
     call.transport.bytes(packed.first(20));
     call.transport.bytes(packed.sliced(20));
     call.transport.end();
-    QCOMPARE(call.report->outcome, Outcome::Success);
+    QCOMPARE(call.report->end.outcome, Outcome::Success);
     QCOMPARE(call.report->text, QStringLiteral("a"));
 }
 
@@ -744,7 +744,7 @@ void tst_ChatProvider::textBeforeAFaultInTheCompressionIsKept()
         = QByteArray::fromHex("780100") + size + '\0' + static_cast<char>(~size) + '\xff' + text;
     call.transport.bytes(stored + '\x07');
     QVERIFY(call.isOver());
-    QCOMPARE(call.report->outcome, Outcome::Truncated);
+    QCOMPARE(call.report->end.outcome, Outcome::Truncated);
     QCOMPARE(call.report->text, QStringLiteral("a"));
     QCOMPARE(call.report->detail, QStringLiteral("compressed"));
 }
@@ -756,7 +756,7 @@ void tst_ChatProvider::unknownCompression()
     call.transport.answer(200, {{"Content-Encoding", "br"}});
     call.transport.bytes("\x0b\x02\x80");
     QVERIFY(call.isOver());
-    QCOMPARE(call.report->outcome, Outcome::ServiceFailure);
+    QCOMPARE(call.report->end.outcome, Outcome::ServiceFailure);
     QCOMPARE(call.report->detail, QStringLiteral("compressed"));
 }
 
@@ -767,7 +767,7 @@ void tst_ChatProvider::keyStaysOutOfTheReport()
     call.transport.answer(401, {{"x-request-id", "sk-secret"}});
     call.transport.bytes(R"({"error":{"message":"Incorrect API key provided: sk-secret. You can find"}})");
     call.transport.end();
-    QCOMPARE(call.report->outcome, Outcome::Auth);
+    QCOMPARE(call.report->end.outcome, Outcome::Auth);
     QVERIFY(!call.report->detail.contains(QLatin1String("sk-secret")));
     QVERIFY(!call.report->requestId.contains(QLatin1String("sk-secret")));
 }

@@ -157,7 +157,7 @@ void tst_ConnectionTest::steps()
         QCOMPARE(seen.results[i].ok, seen.results[i].step != failing);
     }
     if (failing)
-        QCOMPARE(seen.results.last().report.outcome, outcome);
+        QCOMPARE(seen.results.last().report.end.outcome, outcome);
 }
 
 void tst_ConnectionTest::nobodyThere()
@@ -169,7 +169,7 @@ void tst_ConnectionTest::nobodyThere()
     const Run seen = run(bench, target);
     QCOMPARE(seen.results.size(), 1);
     QVERIFY(!seen.results.first().ok);
-    QCOMPARE(seen.results.first().report.outcome, Outcome::ServiceFailure);
+    QCOMPARE(seen.results.first().report.end.outcome, Outcome::ServiceFailure);
     QCOMPARE(seen.results.first().report.host, QStringLiteral("127.0.0.1"));
 }
 

@@ -118,14 +118,14 @@ void tst_OutcomeClassifier::reply()
     QFETCH(QString, url);
     QFETCH(int, status);
     QFETCH(QByteArray, body);
-    QTEST(m_classifier.classify(contextOf(url, status), readErrorBody(body)).outcome, "outcome");
+    QTEST(m_classifier.classify(contextOf(url, status), readErrorBody(body)).end.outcome, "outcome");
 }
 
 void tst_OutcomeClassifier::deeplyNestedErrorIsRead()
 {
     const QByteArray body = QByteArray(R"({"error":)").repeated(500) + "{}" + QByteArray("}").repeated(500);
     QCOMPARE(
-        m_classifier.classify(contextOf(QLatin1String(unknownService), 500), readErrorBody(body)).outcome,
+        m_classifier.classify(contextOf(QLatin1String(unknownService), 500), readErrorBody(body)).end.outcome,
         Outcome::ServiceFailure);
 }
 
@@ -154,7 +154,7 @@ void tst_OutcomeClassifier::redirect()
     QFETCH(QString, url);
     QFETCH(int, status);
     QFETCH(QByteArray, location);
-    QTEST(m_classifier.classify(contextOf(url, status, {{"Location", location}}), {}).outcome, "outcome");
+    QTEST(m_classifier.classify(contextOf(url, status, {{"Location", location}}), {}).end.outcome, "outcome");
 }
 
 void tst_OutcomeClassifier::waits_data()
@@ -191,7 +191,7 @@ void tst_OutcomeClassifier::waits()
     const auto wait = m_classifier
                           .classify(contextOf(QLatin1String(unknownService), status, {{"Retry-After", "7"}}),
                                     readErrorBody(body))
-                          .retryAfter;
+                          .end.retryAfter;
     QTEST(wait ? static_cast<int>(wait->count()) : -1, "expectedMs");
 }
 

@@ -65,20 +65,15 @@ void tst_WireCases::playedBack()
             job.cancel();
     });
 
-    const CallConsequence consequence = consequenceOf({.outcome = report.outcome,
-                                                       .reason = report.end,
-                                                       .httpStatus = report.httpStatus,
-                                                       .textShown = !report.text.isEmpty(),
-                                                       .staleConnection = report.staleConnection,
-                                                       .retryAfter = report.retryAfter});
+    const CallConsequence consequence = consequenceOf(report.end);
     QVERIFY(consequence.verdict.has_value());
     QString counts = QLatin1String(callVerdictName(*consequence.verdict).data());
-    if (report.end == EndReason::FirstTokenLimit && counts == QLatin1String("slow"))
+    if (report.end.reason == EndReason::FirstTokenLimit && counts == QLatin1String("slow"))
         counts = QStringLiteral("failure"); // by the policy's patience, either will do
-    const WireEnd end{.outcome = QLatin1String(outcomeName(report.outcome).data()),
+    const WireEnd end{.outcome = QLatin1String(outcomeName(report.end.outcome).data()),
                       .text = report.text,
-                      .retryAfterMs = report.retryAfter
-                          ? std::optional(static_cast<int>(report.retryAfter->count()))
+                      .retryAfterMs = report.end.retryAfter
+                          ? std::optional(static_cast<int>(report.end.retryAfter->count()))
                           : std::nullopt,
                       .countsAs = counts};
     if (!wireCase.also.contains(end)) {

@@ -64,24 +64,29 @@ QString countsText(const WindowCounts &counts)
         QJsonObject{{u"calls"_s, counts.calls}, {u"failed"_s, counts.failed}, {u"slow"_s, counts.slow}});
 }
 
-Settlement settlementOf(const QString &outcome, const QJsonObject &options)
+CallVerdict verdictOf(const QString &outcome)
 {
     static const std::map<QString, CallVerdict> verdicts{
         {u"ok"_s, CallVerdict::Success},      {u"fail"_s, CallVerdict::Failure},
         {u"slow"_s, CallVerdict::Slow},       {u"rate_limited"_s, CallVerdict::RateLimited},
         {u"ignored"_s, CallVerdict::Ignored},
     };
-    static const std::map<QString, FailureKind> kinds{{u"http"_s, FailureKind::Http},
-                                                      {u"timeout"_s, FailureKind::Timeout},
-                                                      {u"network"_s, FailureKind::Network}};
-    Settlement settlement{.verdict = verdicts.at(outcome)};
+    return verdicts.at(outcome);
+}
+
+CallEnd endOf(const QJsonObject &options)
+{
+    static const std::map<QString, EndReason> reasons{{u"http"_s, EndReason::Http},
+                                                      {u"timeout"_s, EndReason::TotalLimit},
+                                                      {u"network"_s, EndReason::Reset}};
+    CallEnd end;
     if (const auto kind = options[u"kind"_s]; kind.isString())
-        settlement.kind = kinds.at(kind.toString());
+        end.reason = reasons.at(kind.toString());
     if (const auto wish = options[u"retry_after"_s]; wish.isDouble())
-        settlement.retryAfter = milliseconds(wish.toInteger());
+        end.retryAfter = milliseconds(wish.toInteger());
     if (const auto duration = options[u"duration"_s]; duration.isDouble())
-        settlement.duration = milliseconds(duration.toInteger());
-    return settlement;
+        end.firstToken = milliseconds(duration.toInteger());
+    return end;
 }
 
 /// The file's snapshots have wall times; what is none becomes one that no breaker takes for its own.
@@ -207,7 +212,7 @@ QString BreakerScript::acquire(const QString &id, CircuitBreaker &circuit, std::
 SettleResult BreakerScript::settle(const QString &id, const QString &outcome, const QJsonObject &options)
 {
     auto &permit = m_permits.at(id);
-    return permit ? permit->settle(settlementOf(outcome, options)) : SettleResult::Dropped;
+    return permit ? permit->settle(verdictOf(outcome), endOf(options)) : SettleResult::Dropped;
 }
 
 void BreakerScript::restore(const QJsonObject &arguments)

@@ -35,11 +35,11 @@ milliseconds someTime(double share, const CircuitBreakerConfig &config)
                                                config.windowTime, config.suspendGap, config.healTime, 24h});
 }
 
-Settlement someSettlement(double how)
+std::pair<CallVerdict, CallEnd> someEnd(double how)
 {
     constexpr std::array verdicts{CallVerdict::Success, CallVerdict::Failure,     CallVerdict::Failure,
                                   CallVerdict::Slow,    CallVerdict::RateLimited, CallVerdict::Ignored};
-    constexpr std::array kinds{FailureKind::Http, FailureKind::Timeout, FailureKind::Network};
+    constexpr std::array reasons{EndReason::Http, EndReason::IdleLimit, EndReason::Reset};
     constexpr std::array<std::optional<milliseconds>, 4> wishes{std::nullopt, 0ms, 5s, 24h};
     const auto part = [&how] { // the next few bits of one number
         how = how * 64;
@@ -47,9 +47,9 @@ Settlement someSettlement(double how)
         how -= whole;
         return whole / 64;
     };
-    return {.verdict = choose(part(), verdicts),
-            .kind = choose(part(), kinds),
-            .retryAfter = choose(part(), wishes)};
+    const CallVerdict verdict = choose(part(), verdicts);
+    const EndReason reason = choose(part(), reasons);
+    return {verdict, {.reason = reason, .retryAfter = choose(part(), wishes)}};
 }
 
 } // namespace
@@ -174,7 +174,8 @@ void CircuitCheck::settle(Held &held, double how)
 {
     const std::uint64_t generation = m_breaker->generation();
     const bool current = held.owner == m_processes && held.permit.generation() == generation;
-    const SettleResult result = held.permit.settle(someSettlement(how));
+    const auto [verdict, end] = someEnd(how);
+    const SettleResult result = held.permit.settle(verdict, end);
     expect((result == SettleResult::Duplicate) >= held.reported, "a second report is a duplicate");
     expect(result != SettleResult::Counted || current, "only a permit of this generation votes");
     expect(result != SettleResult::Late || !current, "a permit of this generation is not late");

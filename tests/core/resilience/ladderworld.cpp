@@ -35,6 +35,32 @@ int CountingLedger::used(BudgetKind kind, milliseconds span) const
     return m_ledger.used(kind, span);
 }
 
+namespace {
+
+/// A local rung that has an answer now and then.
+class ChanceRung final : public LocalRung
+{
+public:
+    ChanceRung(RungKind kind, std::function<bool()> hasAnswer)
+        : m_kind(kind)
+        , m_hasAnswer(std::move(hasAnswer))
+    { }
+
+    [[nodiscard]] RungKind kind() const override { return m_kind; }
+    [[nodiscard]] std::optional<Outcome> answer() override
+    {
+        if (!m_hasAnswer())
+            return std::nullopt;
+        return m_kind == RungKind::Queue ? Outcome::Queued : Outcome::Success;
+    }
+
+private:
+    RungKind m_kind;
+    std::function<bool()> m_hasAnswer;
+};
+
+} // namespace
+
 /// One click, and everything that its ladder asks for.
 class LadderWorld::Action final : public LadderHost
 {
@@ -55,7 +81,7 @@ public:
 private:
     using Events = std::vector<ScheduledCallPtr>;
 
-    void startCall(int call, std::size_t rung) override;
+    void startCall(int call, std::size_t model) override;
     void cancelCall(int call) override { m_calls.erase(call); }
     void winnerChosen(int /*call*/) override
     {
@@ -64,13 +90,10 @@ private:
             cancel();
     }
     void slowWithoutHelp(int /*call*/) override { }
-    bool answerFromCache() override { return m_world.chance(0.3); }
-    bool enqueue() override { return m_world.chance(0.5); }
-    bool answerOffline() override { return true; }
     void verdictReached(const LadderVerdict &verdict) override;
     void becameIdle() override { ++m_idles; }
 
-    void ended(int call, CallFacts facts);
+    void ended(int call, CallEnd facts);
 
     LadderWorld &m_world;
     LadderPlan m_plan;
@@ -93,13 +116,13 @@ void LadderWorld::Action::startCall(int call, std::size_t rung)
     m_world.check(!m_declined || m_asked.contains(rung),
                   "nobody else is asked about a text that was declined");
     m_asked.insert(rung);
-    m_world.check(m_plan.rungs[rung].reachable, "who cannot be reached is not asked");
+    m_world.check(m_plan.models[rung].reachable, "who cannot be reached is not asked");
     m_world.check(breaker.state() != CircuitState::ForcedOpen, "who is switched off is not asked");
     m_world.check(breaker.state() == CircuitState::Disabled || !breaker.currentHold(),
                   "who is held is not asked");
 
     ++m_world.m_sent;
-    const CallFacts facts = m_world.randomEnd(model, false);
+    const CallEnd facts = m_world.randomEnd(model, false);
     const Instant now = m_world.m_clock.now();
     const Instant first = now + m_world.time(5s);
     const Instant end = first + m_world.time(20s);
@@ -107,8 +130,8 @@ void LadderWorld::Action::startCall(int call, std::size_t rung)
     const auto at = [&](Instant due, std::function<void()> what) {
         events.push_back(m_world.m_scheduler.callAt(due, std::move(what)));
     };
-    const bool brings = facts.end.outcome == Outcome::Success || facts.end.outcome == Outcome::Truncated
-        || facts.end.reason == EndReason::Cut;
+    const bool brings = facts.outcome == Outcome::Success || facts.outcome == Outcome::Truncated
+        || facts.reason == EndReason::Cut;
     if (brings && !facts.withoutText) {
         at(first, [this, call] { m_ladder.callGotPayload(call); });
         at(first, [this, call] { m_ladder.callGotText(call); });
@@ -117,11 +140,11 @@ void LadderWorld::Action::startCall(int call, std::size_t rung)
         at(brings ? end : first, [this, call, facts] { ended(call, facts); });
     else
         at(now + 60s, [this, call] {
-            ended(call, {.end = {.outcome = Outcome::ServiceFailure, .reason = EndReason::FirstTokenLimit}});
+            ended(call, {.outcome = Outcome::ServiceFailure, .reason = EndReason::FirstTokenLimit});
         });
 }
 
-void LadderWorld::Action::ended(int call, CallFacts facts)
+void LadderWorld::Action::ended(int call, CallEnd facts)
 {
     const auto it = m_calls.find(call);
     if (it == m_calls.end())
@@ -129,9 +152,8 @@ void LadderWorld::Action::ended(int call, CallFacts facts)
     const Events keep = std::move(it->second); // this very function is part of it
     m_calls.erase(it);
     m_world.m_sent -= facts.requestSent ? 0 : 1;
-    m_declined
-        = m_declined || facts.end.outcome == Outcome::Moderated || facts.end.outcome == Outcome::Refused;
-    facts.end.textShown = m_hasText;
+    m_declined = m_declined || facts.outcome == Outcome::Moderated || facts.outcome == Outcome::Refused;
+    facts.textShown = m_hasText;
     m_ladder.callEnded(call, facts);
 }
 
@@ -214,11 +236,13 @@ void LadderWorld::step()
 
 void LadderWorld::click()
 {
-    LadderPlan plan{.rungs = m_rungs, .clickedAt = m_clock.now()};
-    for (LadderRung &rung : plan.rungs)
-        rung.bucket = rung.bucket
-            ? m_models[m_modelOfRung[static_cast<std::size_t>(&rung - plan.rungs.data())]].bucket.get()
-            : nullptr;
+    LadderPlan plan{.models = m_rungs, .clickedAt = m_clock.now()};
+    for (std::size_t i = 0; i < plan.models.size(); ++i)
+        plan.models[i].bucket = m_models[m_modelOfRung[i]].bucket.get();
+    for (const RungKind kind : m_local) {
+        const double often = kind == RungKind::Offline ? 1 : kind == RungKind::Queue ? 0.5 : 0.3;
+        plan.local.push_back(std::make_shared<ChanceRung>(kind, [this, often] { return chance(often); }));
+    }
     for (Model &model : m_models)
         model.probe->personActed();
     m_actions.push_back(std::make_unique<Action>(*this, std::move(plan)));
@@ -342,11 +366,12 @@ void LadderWorld::makeModels()
                            .account = chance(0.5) ? "shared" : "account " + std::to_string(i),
                            .reachable = chance(0.95),
                            .ownNetwork = chance(0.2),
-                           .host = chance(0.5) ? "host" : "host " + std::to_string(i)});
+                           .host = chance(0.5) ? "host" : "host " + std::to_string(i),
+                           .credential = static_cast<std::uint32_t>(number(0, 2))});
     }
     for (const RungKind kind : {RungKind::Cache, RungKind::Queue, RungKind::Offline}) {
         if (chance(0.2))
-            m_rungs.push_back({.kind = kind});
+            m_local.push_back(kind);
     }
 }
 
@@ -365,29 +390,29 @@ void LadderWorld::makeBucket(std::size_t index)
     });
 }
 
-CallFacts LadderWorld::randomEnd(Model &model, bool probe)
+CallEnd LadderWorld::randomEnd(Model &model, bool probe)
 {
     if (model.complaints > 0 && chance(0.8)) {
         --model.complaints;
-        return {.end = {.outcome = Outcome::BadRequest, .httpStatus = 400},
+        return {.outcome = Outcome::BadRequest,
+                .httpStatus = 400,
                 .correctable = !probe,
                 .parametersRejected = probe};
     }
     if (!chance(model.sickness))
-        return {.end = {.outcome = Outcome::Success}, .firstToken = 500ms, .withoutText = chance(0.05)};
+        return {.outcome = Outcome::Success, .firstToken = 500ms, .withoutText = chance(0.05)};
     static constexpr std::array ends{Outcome::ServiceFailure, Outcome::ServiceFailure, Outcome::RateLimited,
                                      Outcome::Quota,          Outcome::Auth,           Outcome::ModelMissing,
                                      Outcome::BadRequest,     Outcome::Moderated,      Outcome::Refused,
                                      Outcome::LocalNetwork,   Outcome::Truncated};
-    CallFacts facts{.end = {.outcome = ends[static_cast<std::size_t>(number(0, int(ends.size()) - 1))],
-                            .reason = chance(0.7) ? EndReason::Http : EndReason::Reset},
-                    .requestSent = chance(0.9),
-                    .oneHostOnly = chance(0.5),
-                    .credential = static_cast<std::uint32_t>(number(0, 2))};
-    if (facts.end.outcome == Outcome::Truncated)
-        facts.end.reason = EndReason::Cut;
+    CallEnd facts{.outcome = ends[static_cast<std::size_t>(number(0, int(ends.size()) - 1))],
+                  .reason = chance(0.7) ? EndReason::Http : EndReason::Reset,
+                  .requestSent = chance(0.9),
+                  .oneHostOnly = chance(0.5)};
+    if (facts.outcome == Outcome::Truncated)
+        facts.reason = EndReason::Cut;
     if (chance(0.3))
-        facts.end.retryAfter = time(2min);
+        facts.retryAfter = time(2min);
     return facts;
 }
 
@@ -401,13 +426,13 @@ void LadderWorld::startProbe(GuardedBucket &bucket)
     if (m_budgeted)
         check(m_ledger.used(BudgetKind::Probe, 1h) <= std::max(50, m_policy.hourlyBudget / 20),
               "probes keep to their share");
-    const CallFacts facts = randomEnd(model, true);
+    const CallEnd facts = randomEnd(model, true);
     model.probeEvents.clear();
     model.probeEvents.push_back(m_scheduler.callAt(m_clock.now() + time(8s), [this, &model, facts] {
         const auto keep = std::exchange(model.probeEvents, {});
         m_sent -= facts.requestSent ? 0 : 1;
         m_probesSent -= facts.requestSent ? 0 : 1;
-        const bool alive = facts.end.outcome == Outcome::Success || facts.parametersRejected;
+        const bool alive = facts.outcome == Outcome::Success || facts.parametersRejected;
         model.restsUntil = alive ? std::nullopt : std::optional(m_clock.now() + 5s);
         model.probe->ended(facts);
     }));

@@ -80,7 +80,7 @@ private:
     void check(bool holds, const char *promise);
     void checkNothingIsLeft();
     [[nodiscard]] PolicyConfig randomPolicy();
-    [[nodiscard]] CallFacts randomEnd(Model &model, bool probe);
+    [[nodiscard]] CallEnd randomEnd(Model &model, bool probe);
     [[nodiscard]] Action *anyAction();
     [[nodiscard]] bool chance(double probability) { return m_random.uniform() < probability; }
     [[nodiscard]] int number(int least, int most);
@@ -98,7 +98,8 @@ private:
     LocalBucketStates m_states;
     PolicyConfig m_policy;
     bool m_budgeted = false;
-    std::vector<LadderRung> m_rungs;
+    std::vector<ModelRung> m_rungs;
+    std::vector<RungKind> m_local;
     std::vector<std::size_t> m_modelOfRung;
     std::vector<Model> m_models;
     std::list<std::unique_ptr<Action>> m_actions;

@@ -20,11 +20,11 @@ namespace {
 class ProbeBench final : private ProbeHost
 {
 public:
-    explicit ProbeBench(const CallFacts &end, int hourlyBudget = 600)
+    explicit ProbeBench(const CallEnd &end, int hourlyBudget = 600)
         : m_end(end)
     {
         PolicyConfig policy = *policyPreset("adaptive");
-        policy.hourlyBudget = hourlyBudget;
+        policy.hourlyBudget = 0; // what opens the circuit is not counted
         bucket = std::make_unique<GuardedBucket>(
             BucketId{.service = "test", .model = "main"}, policy,
             GuardedBucket::Shared{.clock = clock, .random = random, .ledger = ledger, .states = states});
@@ -35,10 +35,11 @@ public:
                 probe->update();
         });
         probe->personActed();
-        for (int i = 0; i < 3; ++i) {
-            auto permit = bucket->acquire(bucket->nextCall());
-            bucket->settle(*permit, 1, CallVerdict::Failure, {.end = {.outcome = Outcome::ServiceFailure}});
-        }
+        for (int i = 0; i < 3; ++i)
+            bucket->submit(scheduler, {.deadline = clock.now()})
+                ->settle(CallVerdict::Failure, {.outcome = Outcome::ServiceFailure});
+        policy.hourlyBudget = hourlyBudget;
+        bucket->setPolicy(policy);
     }
 
     /// Time passes, and the person goes on writing.
@@ -67,13 +68,13 @@ private:
     }
     void cancelProbe(GuardedBucket & /*bucket*/) override { m_running.reset(); }
 
-    CallFacts m_end;
+    CallEnd m_end;
     ScheduledCallPtr m_running;
 };
 
-CallFacts endOf(Outcome outcome, int httpStatus, EndReason reason = EndReason::Http)
+CallEnd endOf(Outcome outcome, int httpStatus, EndReason reason = EndReason::Http)
 {
-    return {.end = {.outcome = outcome, .reason = reason, .httpStatus = httpStatus}};
+    return {.outcome = outcome, .reason = reason, .httpStatus = httpStatus};
 }
 
 } // namespace
@@ -96,7 +97,7 @@ private Q_SLOTS:
 
 void tst_BackgroundProbe::theNextProbeWaitsAsTheLastOneEnded_data()
 {
-    QTest::addColumn<CallFacts>("end");
+    QTest::addColumn<CallEnd>("end");
     QTest::addColumn<milliseconds>("least");
     QTest::newRow("a failure: a whole open time") << endOf(Outcome::ServiceFailure, 503) << milliseconds(10s);
     QTest::newRow("the model is missing: that proves nothing, twice as long")
@@ -112,7 +113,7 @@ void tst_BackgroundProbe::theNextProbeWaitsAsTheLastOneEnded_data()
 
 void tst_BackgroundProbe::theNextProbeWaitsAsTheLastOneEnded()
 {
-    QFETCH(CallFacts, end);
+    QFETCH(CallEnd, end);
     QFETCH(milliseconds, least);
     ProbeBench bench(end);
     bench.write(1h);
@@ -123,19 +124,19 @@ void tst_BackgroundProbe::theNextProbeWaitsAsTheLastOneEnded()
 
 void tst_BackgroundProbe::signsOfLifeCloseTheCircuit_data()
 {
-    QTest::addColumn<CallFacts>("end");
+    QTest::addColumn<CallEnd>("end");
     QTest::newRow("a whole answer") << endOf(Outcome::Success, 200, EndReason::Complete);
     QTest::newRow("cut at the length limit") << endOf(Outcome::Truncated, 200, EndReason::Complete);
-    CallFacts rejected = endOf(Outcome::BadRequest, 400);
+    CallEnd rejected = endOf(Outcome::BadRequest, 400);
     rejected.parametersRejected = true;
     QTest::newRow("400: it would rather be asked for more tokens") << rejected;
-    rejected.end.httpStatus = 422;
+    rejected.httpStatus = 422;
     QTest::newRow("422") << rejected;
 }
 
 void tst_BackgroundProbe::signsOfLifeCloseTheCircuit()
 {
-    QFETCH(CallFacts, end);
+    QFETCH(CallEnd, end);
     ProbeBench bench(end);
     bench.write(11s);
     QCOMPARE(bench.sent.size(),
@@ -175,7 +176,7 @@ void tst_BackgroundProbe::aPersonFindsOutWhereTheBudgetHasNoPlaceForProbes()
 
 void tst_BackgroundProbe::aRefundedProbeIsNotCounted()
 {
-    CallFacts unsent = endOf(Outcome::LocalNetwork, 0, EndReason::Reset);
+    CallEnd unsent = endOf(Outcome::LocalNetwork, 0, EndReason::Reset);
     unsent.requestSent = false;
     ProbeBench bench(unsent);
     bench.write(1min);

@@ -68,7 +68,7 @@ void tst_BucketRegistry::behaviour()
         const auto event = value.toArray();
         const BucketId id = bucket(event[2].toString());
         if (event[1].toString() == u"dirty") {
-            breakers.find(id)->acquire()->settle({.verdict = CallVerdict::Failure});
+            breakers.find(id)->acquire()->settle(CallVerdict::Failure);
             continue;
         }
         using Found = CircuitBreakerRegistry::Found;
@@ -91,7 +91,7 @@ void tst_BucketRegistry::onlyWhatIsCleanGoes_data()
     QTest::newRow("open") << Change([](CircuitBreaker &b) { b.forceOpen(); }) << false;
     QTest::newRow("disabled") << Change([](CircuitBreaker &b) { b.disable(); }) << false;
     QTest::newRow("a result in the window")
-        << Change([](CircuitBreaker &b) { b.acquire()->settle({.verdict = CallVerdict::Success}); }) << false;
+        << Change([](CircuitBreaker &b) { b.acquire()->settle(CallVerdict::Success); }) << false;
     QTest::newRow("held") << Change([](CircuitBreaker &b) { b.hold(HoldReason::Auth, 1min); }) << false;
     QTest::newRow("held no more") << Change([](CircuitBreaker &b) {
         b.hold(HoldReason::Auth, 1min);

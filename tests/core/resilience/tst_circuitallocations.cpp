@@ -61,7 +61,7 @@ void tst_CircuitAllocations::callsAllocateNothing()
         auto permit = breaker.acquire();
         clock.advance(1ms);
         const bool fails = failEvery > 0 && i % failEvery == 0;
-        permit->settle({.verdict = fails ? CallVerdict::Failure : CallVerdict::Success});
+        permit->settle(fails ? CallVerdict::Failure : CallVerdict::Success);
     }
     QCOMPARE(allocationCount() - before, 0U);
     QCOMPARE(breaker.state(), CircuitState::Closed);
@@ -72,7 +72,7 @@ void tst_CircuitAllocations::refusalsAllocateNothing()
     ManualClock clock;
     ScriptedRandom random;
     CircuitBreaker breaker({.windowType = WindowType::None, .consecutiveFailures = 1}, clock, random);
-    breaker.acquire()->settle({.verdict = CallVerdict::Failure});
+    breaker.acquire()->settle(CallVerdict::Failure);
     const auto before = allocationCount();
     for (int i = 0; i < 1'000; ++i)
         QVERIFY(!breaker.acquire());

@@ -14,8 +14,8 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr Settlement success{.verdict = CallVerdict::Success};
-constexpr Settlement failure{.verdict = CallVerdict::Failure};
+constexpr CallVerdict success = CallVerdict::Success;
+constexpr CallVerdict failure = CallVerdict::Failure;
 
 constexpr CircuitBreakerConfig tuning{.windowSize = 4,
                                       .minimumCalls = 4,
@@ -55,10 +55,10 @@ struct Process
         save();
         return permit ? std::optional(std::move(*permit)) : std::nullopt;
     }
-    SettleResult settle(Permit &permit, const Settlement &settlement)
+    SettleResult settle(Permit &permit, CallVerdict verdict)
     {
         refresh();
-        const SettleResult result = permit.settle(settlement);
+        const SettleResult result = permit.settle(verdict);
         save();
         return result;
     }
@@ -154,7 +154,7 @@ void tst_CircuitSnapshot::everythingComesBack()
     m_clock.advance(1s);
     before.acquire()->settle(failure);
     m_clock.advance(1s);
-    before.acquire()->settle({.verdict = CallVerdict::Slow});
+    before.acquire()->settle(CallVerdict::Slow);
     before.hold(HoldReason::RateLimited, 20s);
     m_clock.advance(1500us);
     const CircuitSnapshot saved = before.snapshot();
@@ -335,7 +335,7 @@ void tst_CircuitSnapshot::ownProbesAreRecognised()
     auto mine = a.acquire();
     auto theirs = b.acquire(); // the same number, another owner
     QCOMPARE(mine->probeId(), theirs->probeId());
-    QCOMPARE(b.settle(*theirs, {.verdict = CallVerdict::Ignored}), SettleResult::SlotReturned);
+    QCOMPARE(b.settle(*theirs, CallVerdict::Ignored), SettleResult::SlotReturned);
     a.refresh();
     QCOMPARE(a.breaker.probes().slotsInUse(), 1);
     QCOMPARE(a.settle(*mine, success), SettleResult::Counted);

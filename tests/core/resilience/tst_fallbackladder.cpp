@@ -117,15 +117,12 @@ void tst_FallbackLadder::documentedCases()
             GuardedBucket &bucket = ladder.addModel(
                 name == u"main" ? RungKind::Main : RungKind::Light, name.toStdString(),
                 {answer == u"ok" ? answersAfter(500ms) : failsAfter(10ms, Outcome::ServiceFailure)});
-            while (answer == u"open" && bucket.breaker().state() == CircuitState::Closed) {
-                auto permit = bucket.acquire(bucket.nextCall());
-                bucket.settle(*permit, 0, CallVerdict::Failure,
-                              {.end = {.outcome = Outcome::ServiceFailure}});
-            }
+            while (answer == u"open" && bucket.breaker().state() == CircuitState::Closed)
+                ladder.submit(bucket)->settle(CallVerdict::Failure, {.outcome = Outcome::ServiceFailure});
         } else if (name == u"cache") {
-            ladder.addStep(RungKind::Cache, answer == u"hit");
+            ladder.addLocal(RungKind::Cache, answer == u"hit");
         } else if (name == u"queue") {
-            ladder.addStep(RungKind::Queue, answer == u"room");
+            ladder.addLocal(RungKind::Queue, answer == u"room");
         }
     }
     ladder.click();
@@ -176,17 +173,16 @@ void tst_FallbackLadder::wayDown_data()
     row("without network nobody is asked", fails(O::LocalNetwork), well, false, O::LocalNetwork,
         "none|main:local_network,none|http=1");
     row("a dead kept-alive connection: next rung",
-        {CallScript{
-            .end = 5ms,
-            .facts
-            = {.end = {.outcome = O::ServiceFailure, .reason = EndReason::Reset, .staleConnection = true}}}},
+        {CallScript{.end = 5ms,
+                    .facts
+                    = {.outcome = O::ServiceFailure, .reason = EndReason::Reset, .staleConnection = true}}},
         well, false, O::Success, "light|main:fail,light:ok|http=2");
     row("an answer without text: next rung",
-        {CallScript{.end = 900ms, .facts = {.end = {.outcome = O::Success}, .withoutText = true}}}, well,
-        false, O::Success, "light|main:ok,light:ok|http=2");
+        {CallScript{.end = 900ms, .facts = {.outcome = O::Success, .withoutText = true}}}, well, false,
+        O::Success, "light|main:ok,light:ok|http=2");
     row("only reasoning, then the length limit: cut off",
-        {CallScript{.payload = 500ms, .end = 900ms, .facts = {.end = {.outcome = O::Truncated}}}}, well,
-        false, O::Truncated, "main|main:truncated|http=1");
+        {CallScript{.payload = 500ms, .end = 900ms, .facts = {.outcome = O::Truncated}}}, well, false,
+        O::Truncated, "main|main:truncated|http=1");
 }
 
 void tst_FallbackLadder::wayDown()
@@ -225,7 +221,7 @@ void tst_FallbackLadder::firstPayloadStopsPatience()
     auto ladder = mainAndLight({{.payload = 1900ms,
                                  .text = 9s,
                                  .end = 12s,
-                                 .facts = {.end = {.outcome = Outcome::Success}, .firstToken = 1900ms}}},
+                                 .facts = {.outcome = Outcome::Success, .firstToken = 1900ms}}},
                                {answersAfter(400ms)});
     ladder->click();
     ladder->advance(20s);
@@ -238,7 +234,8 @@ void tst_FallbackLadder::patienceRunsFromTheClick()
     PolicyConfig policy = adaptive();
     policy.rateLimiter = {.ratePerSecond = 2, .burst = 1};
     ScriptedLadder ladder(policy);
-    QVERIFY(!firstBucket(ladder, {hangs()}).limiter().take()); // the next one may go in half a second
+    const auto first = ladder.submit(firstBucket(ladder, {hangs()})); // the next one may go in half a second
+    QCOMPARE(first->state(), GatedCall::State::Admitted);
     ladder.addModel(RungKind::Light, "light", {answersAfter(400ms)});
     ladder.click();
     ladder.advance(500ms);
@@ -376,10 +373,9 @@ void tst_FallbackLadder::holdOfAnAccountHoldsItsLightModelToo()
 void tst_FallbackLadder::correctedParameterIsSentOnceMore()
 {
     ScriptedLadder ladder(adaptive());
-    GuardedBucket &main
-        = firstBucket(ladder,
-                      {{.end = 10ms, .facts = {.end = {.outcome = Outcome::BadRequest}, .correctable = true}},
-                       answersAfter(800ms)});
+    GuardedBucket &main = firstBucket(
+        ladder,
+        {{.end = 10ms, .facts = {.outcome = Outcome::BadRequest, .correctable = true}}, answersAfter(800ms)});
     ladder.click();
     ladder.advance(10s);
     QCOMPARE(ladder.verdict()->outcome, Outcome::Success);
@@ -401,12 +397,11 @@ void tst_FallbackLadder::requestsOfOneActionAreBounded()
 
 void tst_FallbackLadder::failureAfterTextIsNotReplayed()
 {
-    auto ladder
-        = mainAndLight({{.payload = 500ms,
-                         .text = 500ms,
-                         .end = 900ms,
-                         .facts = {.end = {.outcome = Outcome::Truncated, .reason = EndReason::Cut}}}},
-                       {answersAfter(400ms)});
+    auto ladder = mainAndLight({{.payload = 500ms,
+                                 .text = 500ms,
+                                 .end = 900ms,
+                                 .facts = {.outcome = Outcome::Truncated, .reason = EndReason::Cut}}},
+                               {answersAfter(400ms)});
     ladder->click();
     ladder->advance(10s);
     QCOMPARE(ladder->verdict()->outcome, Outcome::Truncated);
@@ -452,7 +447,7 @@ void tst_FallbackLadder::waiterIsFlushedWhenTheCircuitOpens()
     ScriptedLadder ladder(policy);
     GuardedBucket &main = firstBucket(ladder);
     ladder.addModel(RungKind::Light, "light", {answersAfter(400ms)});
-    const auto busy = main.bulkhead().tryAcquire();
+    const auto busy = ladder.submit(main);
     ladder.click();
     QCOMPARE(ladder.requests(), 0);
     QCOMPARE(main.bulkhead().waiting(), 1);
@@ -468,7 +463,7 @@ void tst_FallbackLadder::callThatWasHeldBackIsNotBlamedForIt()
     policy.rateLimiter = {.ratePerSecond = 1.6, .burst = 1};
     ScriptedLadder ladder(policy);
     GuardedBucket &main = firstBucket(ladder, {answersAfter(1700ms)});
-    QVERIFY(!main.limiter().take()); // the next one may go in 625 ms
+    const auto first = ladder.submit(main); // the next one may go in 625 ms
     ladder.addModel(RungKind::Light, "light", {answersAfter(400ms)});
     ladder.click();
     ladder.advance(2s);
@@ -485,12 +480,13 @@ void tst_FallbackLadder::waitingForASlotLeavesTimeForAnAnswer()
     ScriptedLadder ladder(policy);
     GuardedBucket &main = firstBucket(ladder);
     ladder.addModel(RungKind::Light, "light", {answersAfter(400ms)});
-    const auto busy = main.bulkhead().tryAcquire();
+    const auto busy = ladder.submit(main);
+    const int used = main.budget().used();
     ladder.click();
     ladder.advance(2400ms);
     QCOMPARE(ladder.wait(), 666ms + 400ms); // a third of patience, then light
     QCOMPARE(main.breaker().counts().calls, 0); // nothing is recorded for the one that was not asked
-    QCOMPARE(main.budget().used(), 1); // light alone
+    QCOMPARE(main.budget().used() - used, 1); // light alone
 }
 
 void tst_FallbackLadder::waitingForTheOnlyModelEndsWithPatience()
@@ -498,7 +494,7 @@ void tst_FallbackLadder::waitingForTheOnlyModelEndsWithPatience()
     PolicyConfig policy = adaptive();
     policy.bulkhead = {.maxConcurrent = 1, .queuePerSlot = 2};
     ScriptedLadder ladder(policy);
-    const auto busy = firstBucket(ladder).bulkhead().tryAcquire();
+    const auto busy = ladder.submit(firstBucket(ladder));
     ladder.click();
     ladder.advance(1999ms);
     QVERIFY(!ladder.verdict());
@@ -530,8 +526,7 @@ namespace {
 
 CallScript refusesAParameter()
 {
-    return {.end = 10ms,
-            .facts = {.end = {.outcome = Outcome::BadRequest, .httpStatus = 400}, .correctable = true}};
+    return {.end = 10ms, .facts = {.outcome = Outcome::BadRequest, .httpStatus = 400, .correctable = true}};
 }
 
 } // namespace
@@ -555,20 +550,18 @@ void tst_FallbackLadder::aResendGoesOnInTheSlotOfTheFirst()
     ScriptedLadder world(policy);
     GuardedBucket &main = firstBucket(world, {refusesAParameter(), answersAfter(400ms)});
     // The others hold the slots as they would, and wait for them.
-    std::vector<std::optional<BulkheadSlot>> others;
-    int started = 0;
-    for (int i = 1; i < clicks && slots > 0; ++i) {
-        auto admission = main.bulkhead().submit(std::nullopt, [&](auto) { ++started; });
-        if (auto *slot = std::get_if<BulkheadSlot>(&admission))
-            others.emplace_back(std::move(*slot));
-    }
+    std::vector<std::unique_ptr<GatedCall>> others;
+    for (int i = 1; i < clicks && slots > 0; ++i)
+        others.push_back(world.submit(main));
     others.clear();
     world.click();
-    static_cast<void>(main.bulkhead().submit(std::nullopt, [&](auto) { ++started; }));
+    auto later = world.submit(main);
     world.advance(10s);
     QCOMPARE(world.verdicts(), 1);
     QCOMPARE(world.verdict()->outcome, Outcome::Success);
     QCOMPARE(world.requests("main"), 2);
+    QCOMPARE(later->state(), GatedCall::State::Admitted);
+    later.reset();
     QCOMPARE(main.bulkhead().running(), 0);
 }
 

@@ -3,7 +3,9 @@
 #include "resilience/bucket/bucketstatestore.h"
 #include "resilience/bucket/guardedbucket.h"
 #include "resilience/gates/memorybudgetledger.h"
+#include "resilience/policy/outcomerules.h"
 #include "support/manualclock.h"
+#include "support/manualscheduler.h"
 #include "support/printers.h"
 #include "support/scriptedrandom.h"
 
@@ -18,37 +20,48 @@ namespace {
 constexpr std::uint32_t oldKey = 11;
 constexpr std::uint32_t newKey = 22;
 
+/// As many calls as a test needs may go out at once.
+PolicyConfig withoutRate(PolicyConfig policy)
+{
+    policy.rateLimiter = {};
+    return policy;
+}
+
 /// A process with its own view of one bucket.
 struct Process
 {
     explicit Process(std::uint32_t key, const PolicyConfig &policy = *policyPreset("adaptive"))
-        : bucket({.service = "test", .model = "main"}, policy,
+        : bucket({.service = "test", .model = "main"}, withoutRate(policy),
                  {.clock = clock, .random = random, .ledger = ledger, .states = states})
     {
         bucket.setCredential(key);
     }
 
-    void call(const CallFacts &facts)
+    void call(const CallEnd &facts)
     {
-        auto permit = bucket.acquire(bucket.nextCall());
-        QVERIFY(permit);
-        bucket.settle(*permit, 1, consequenceOf(facts.end).verdict.value_or(CallVerdict::Ignored), facts);
+        const auto call = submit();
+        QCOMPARE(call->state(), GatedCall::State::Admitted);
+        call->settle(consequenceOf(facts).verdict.value_or(CallVerdict::Ignored), facts);
+    }
+    [[nodiscard]] std::unique_ptr<GatedCall> submit()
+    {
+        return bucket.submit(scheduler, {.deadline = clock.now()});
     }
     /// What the next process finds on disk.
     void handTo(Process &other) const { other.bucket.restore(bucket.snapshot(), 1s); }
     [[nodiscard]] bool isHeld() const { return bucket.refusal().has_value(); }
 
     ManualClock clock{Instant(24h)};
+    ManualScheduler scheduler{clock};
     ScriptedRandom random;
     MemoryBudgetLedger ledger{clock};
     LocalBucketStates states;
     GuardedBucket bucket;
 };
 
-CallFacts refusedKey(std::uint32_t key = 0)
+CallEnd refusedKey()
 {
-    return {.end = {.outcome = Outcome::Auth, .reason = EndReason::Http, .httpStatus = 401},
-            .credential = key};
+    return {.outcome = Outcome::Auth, .reason = EndReason::Http, .httpStatus = 401};
 }
 
 } // namespace
@@ -74,7 +87,7 @@ private Q_SLOTS:
 void tst_Holds::aRefusedKeyHoldsItselfAlone()
 {
     Process script(oldKey);
-    script.call(refusedKey(oldKey));
+    script.call(refusedKey());
     QVERIFY(script.isHeld());
     Process window(newKey);
     script.handTo(window);
@@ -91,19 +104,19 @@ void tst_Holds::aRefusedKeyHoldsItselfAlone()
 void tst_Holds::aKeyThatWasCorrectedMeanwhileIsNotBlamed()
 {
     Process window(oldKey);
-    auto permit = window.bucket.acquire(window.bucket.nextCall());
+    const auto call = window.submit();
     window.bucket.setCredential(newKey);
-    window.bucket.settle(*permit, 1, CallVerdict::Ignored, refusedKey(oldKey)); // the answer to the old one
+    call->settle(CallVerdict::Ignored, refusedKey()); // the answer to the old one
     QVERIFY(!window.isHeld());
 }
 
 void tst_Holds::otherProcessesKeepTheirOwnRefusedKeys()
 {
     Process first(oldKey);
-    first.call(refusedKey(oldKey));
+    first.call(refusedKey());
     Process second(newKey);
     first.handTo(second);
-    second.call(refusedKey(newKey));
+    second.call(refusedKey());
     QVERIFY(second.isHeld());
     second.handTo(first);
     QVERIFY(first.isHeld());
@@ -133,7 +146,7 @@ void tst_Holds::moneyAndRateHoldEveryKey()
 {
     QFETCH(Outcome, outcome);
     Process script(oldKey);
-    script.call({.end = {.outcome = outcome, .reason = EndReason::Http}});
+    script.call({.outcome = outcome, .reason = EndReason::Http});
     Process window(newKey);
     script.handTo(window);
     QVERIFY(window.isHeld());
@@ -144,7 +157,7 @@ void tst_Holds::forgottenKeysAreBounded()
     Process process(1);
     for (std::uint32_t key = 1; key <= 50; ++key) {
         process.bucket.setCredential(key);
-        process.call(refusedKey(key));
+        process.call(refusedKey());
     }
     QVERIFY(process.bucket.snapshot().circuit.holds.size() <= 8); // as many as a saved state may have
 }
@@ -165,8 +178,9 @@ void tst_Holds::aBudgetHoldEndsWithANewBudget()
     PolicyConfig policy = *policyPreset("adaptive");
     policy.hourlyBudget = 1;
     Process window(newKey, policy);
-    QVERIFY(window.bucket.budget().reserve());
-    window.bucket.hold(HoldReason::Budget, window.bucket.budget().reserve().error().retryIn);
+    window.submit()->settle(CallVerdict::Success, {});
+    QCOMPARE(window.submit()->state(), GatedCall::State::Refused); // the hour is full
+    QVERIFY(window.isHeld());
     const BucketSnapshot saved = window.bucket.snapshot();
     policy.hourlyBudget = budget;
     window.bucket.setPolicy(policy);

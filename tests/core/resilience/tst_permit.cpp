@@ -15,8 +15,8 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr Settlement success{.verdict = CallVerdict::Success};
-constexpr Settlement failure{.verdict = CallVerdict::Failure};
+constexpr CallVerdict success = CallVerdict::Success;
+constexpr CallVerdict failure = CallVerdict::Failure;
 
 constexpr CircuitBreakerConfig oneFailureOpens{.windowType = WindowType::None,
                                                .consecutiveFailures = 1,

@@ -20,21 +20,22 @@ QJsonValue msOrNull(const std::optional<milliseconds> &ms)
     return ms ? QJsonValue(static_cast<qint64>(ms->count())) : QJsonValue();
 }
 
-Settlement settlementFrom(const QJsonObject &line)
+replay::Settle settlementFrom(const std::string &id, const QJsonObject &line)
 {
     static const std::map<QString, CallVerdict> verdicts{{u"success"_s, CallVerdict::Success},
                                                          {u"failure"_s, CallVerdict::Failure},
                                                          {u"slow"_s, CallVerdict::Slow},
                                                          {u"ignored"_s, CallVerdict::Ignored},
                                                          {u"rate_limited"_s, CallVerdict::RateLimited}};
-    static const std::map<QString, FailureKind> kinds{{QString(), FailureKind::Http},
-                                                      {u"http"_s, FailureKind::Http},
-                                                      {u"timeout"_s, FailureKind::Timeout},
-                                                      {u"network"_s, FailureKind::Network}};
-    Settlement settlement{.verdict = verdicts.at(line[u"outcome"_s].toString()),
-                          .kind = kinds.at(line[u"kind"_s].toString())};
+    static const std::map<QString, EndReason> reasons{{QString(), EndReason::Http},
+                                                      {u"http"_s, EndReason::Http},
+                                                      {u"timeout"_s, EndReason::TotalLimit},
+                                                      {u"network"_s, EndReason::Reset}};
+    replay::Settle settlement{.id = id,
+                              .verdict = verdicts.at(line[u"outcome"_s].toString()),
+                              .end = {.reason = reasons.at(line[u"kind"_s].toString())}};
     if (const auto wish = line[u"retry_after_ms"_s]; wish.isDouble())
-        settlement.retryAfter = milliseconds(wish.toInteger());
+        settlement.end.retryAfter = milliseconds(wish.toInteger());
     return settlement;
 }
 
@@ -45,7 +46,7 @@ replay::Op opFrom(const QJsonObject &line)
     if (op == u"acquire")
         return replay::Acquire{id};
     if (op == u"settle")
-        return replay::Settle{id, settlementFrom(line)};
+        return settlementFrom(id, line);
     if (op == u"state")
         return replay::ReadState{};
     if (op == u"force_open")

@@ -69,9 +69,9 @@ struct Process
 
     void fail()
     {
-        auto permit = bucket.acquire(1);
-        if (permit)
-            bucket.settle(*permit, 1, CallVerdict::Failure, {});
+        const auto call = bucket.submit(scheduler, {.deadline = clock.now()});
+        if (!call->refusal())
+            call->settle(CallVerdict::Failure, {});
     }
     int rows(const QString &table)
     {
@@ -80,6 +80,7 @@ struct Process
     }
 
     test::ManualClock &clock;
+    test::ManualScheduler scheduler{clock};
     StampClock stamps{clock, "boot"};
     std::unique_ptr<StateStore> store;
     SqliteBudgetLedger ledger;

@@ -5,6 +5,7 @@
 #include "state/snapshotjson.h"
 #include "state/sqlitebucketstatestore.h"
 #include "support/manualclock.h"
+#include "support/manualscheduler.h"
 #include "support/scriptedrandom.h"
 
 #include <QJsonArray>
@@ -45,11 +46,23 @@ struct Process
 
     bool call(CallVerdict verdict)
     {
-        auto permit = bucket.acquire(1);
-        if (!permit)
+        const auto call = submit();
+        if (call->refusal())
             return false;
-        bucket.settle(*permit, 1, verdict, {});
+        call->settle(verdict, {});
         return true;
+    }
+    /// As a ladder does: after a look at what others wrote.
+    std::unique_ptr<GatedCall> submit()
+    {
+        bucket.refresh();
+        return bucket.submit(scheduler, {.deadline = clock.now()});
+    }
+    bool mayCall() { return !submit()->refusal(); }
+    std::optional<milliseconds> retryIn()
+    {
+        const auto refusal = submit()->refusal();
+        return refusal ? refusal->refusal.retryIn : std::nullopt;
     }
     CircuitState state()
     {
@@ -58,6 +71,7 @@ struct Process
     }
 
     test::ManualClock &clock;
+    test::ManualScheduler scheduler{clock};
     test::ScriptedRandom random;
     std::unique_ptr<StateStore> store;
     StampClock stamps;
@@ -203,9 +217,7 @@ void tst_SqliteBucketStateStore::openSurvivesARestart()
     }
     m_clock->advance(4s);
     Process second(m_file, *m_clock);
-    const auto refused = second.bucket.acquire(1);
-    QVERIFY(!refused);
-    QVERIFY(refused.error().retryIn == 6s);
+    QVERIFY(second.retryIn() == 6s);
 }
 
 void tst_SqliteBucketStateStore::anotherProcessSeesTheChangeAtItsNextAcquire()
@@ -214,9 +226,9 @@ void tst_SqliteBucketStateStore::anotherProcessSeesTheChangeAtItsNextAcquire()
     Process b(m_file, *m_clock);
     QVERIFY(b.call(CallVerdict::Success));
     a.bucket.hold(HoldReason::Quota, 10min);
-    QVERIFY(!b.bucket.acquire(1));
+    QVERIFY(!b.mayCall());
     b.bucket.endHolds();
-    QVERIFY(a.bucket.acquire(1));
+    QVERIFY(a.mayCall());
 }
 
 void tst_SqliteBucketStateStore::failuresOfTwoProcessesAddUp()
@@ -237,11 +249,11 @@ void tst_SqliteBucketStateStore::oneProbeAmongTwoProcesses()
     for (int i = 0; i < 3; ++i)
         QVERIFY(a.call(CallVerdict::Failure));
     m_clock->advance(10s);
-    auto probe = a.bucket.acquire(1);
-    QVERIFY(probe);
-    QVERIFY(!b.bucket.acquire(1));
-    a.bucket.settle(*probe, 1, CallVerdict::Success, {});
-    QVERIFY(b.bucket.acquire(1));
+    const auto probe = a.submit();
+    QVERIFY(probe->isProbe());
+    QVERIFY(!b.mayCall());
+    probe->settle(CallVerdict::Success, {});
+    QVERIFY(b.mayCall());
     QCOMPARE(b.state(), CircuitState::Closed);
 }
 
@@ -263,7 +275,7 @@ void tst_SqliteBucketStateStore::aProbeOfADeadProcessGivesItsSlotBack()
                                {QString::fromLatin1(toJson(snapshot))}));
     }
     Process b(m_file, *m_clock);
-    QVERIFY(b.bucket.acquire(1));
+    QVERIFY(b.mayCall());
 }
 
 void tst_SqliteBucketStateStore::aNewObjectOfTheSameBucketIsBroughtUpToDate()
@@ -272,7 +284,7 @@ void tst_SqliteBucketStateStore::aNewObjectOfTheSameBucketIsBroughtUpToDate()
     for (int i = 0; i < 3; ++i)
         QVERIFY(a.call(CallVerdict::Failure));
     GuardedBucket again(glm, threeInARow(), {a.clock, a.random, a.ledger, a.states, a.states.owner()});
-    QVERIFY(!again.acquire(1));
+    QVERIFY(again.submit(a.scheduler, {.deadline = a.clock.now()})->refusal());
 }
 
 void tst_SqliteBucketStateStore::aWallClockJumpChangesNothing()
@@ -282,10 +294,10 @@ void tst_SqliteBucketStateStore::aWallClockJumpChangesNothing()
         QVERIFY(a.call(CallVerdict::Failure));
     m_clock->stepWall(-24h);
     Process b(m_file, *m_clock);
-    QVERIFY(b.bucket.acquire(1).error().retryIn == 10s);
+    QVERIFY(b.retryIn() == 10s);
     m_clock->stepWall(48h);
     Process c(m_file, *m_clock);
-    QVERIFY(c.bucket.acquire(1).error().retryIn == 10s);
+    QVERIFY(c.retryIn() == 10s);
 }
 
 void tst_SqliteBucketStateStore::aRunningProcessHeedsNoWallClock_data()
@@ -301,16 +313,16 @@ void tst_SqliteBucketStateStore::aRunningProcessHeedsNoWallClock()
     Process a(m_file, *m_clock);
     a.bucket.hold(HoldReason::RateLimited, 30s);
     m_clock->stepWall(step);
-    QVERIFY(a.bucket.acquire(1).error().retryIn == 30s);
+    QVERIFY(a.retryIn() == 30s);
     m_clock->advance(30s);
     for (int i = 0; i < 3; ++i)
         QVERIFY(a.call(CallVerdict::Failure));
     m_clock->stepWall(step);
-    QVERIFY(a.bucket.acquire(1).error().retryIn == 10s);
+    QVERIFY(a.retryIn() == 10s);
     m_clock->advance(10s - 1ms);
-    QVERIFY(!a.bucket.acquire(1));
+    QVERIFY(!a.mayCall());
     m_clock->advance(1ms);
-    QVERIFY(a.bucket.acquire(1));
+    QVERIFY(a.mayCall());
 }
 
 void tst_SqliteBucketStateStore::anotherBootCountsByTheWallClock_data()
@@ -334,12 +346,12 @@ void tst_SqliteBucketStateStore::anotherBootCountsByTheWallClock()
     m_clock->stepWall(step);
     Process b(m_file, *m_clock, "boot-2");
     if (remains == 0ms) {
-        QVERIFY(b.bucket.acquire(1));
+        QVERIFY(b.mayCall());
         return;
     }
-    QVERIFY(b.bucket.acquire(1).error().retryIn == remains);
+    QVERIFY(b.retryIn() == remains);
     m_clock->advance(remains);
-    QVERIFY(b.bucket.acquire(1));
+    QVERIFY(b.mayCall());
 }
 
 void tst_SqliteBucketStateStore::theStepRunsOnceWithoutAStore()

@@ -415,11 +415,11 @@ void tst_WordingTable::detailsHoldWhatSupportAsksFor()
     p.httpStatus = 503;
     p.detail = u"overloaded"_s;
     ActionResult result{.outcome = Outcome::ServiceFailure, .problem = p};
-    result.attempts.append({.bucket = u"zhipu/glm-5@cn"_s,
-                            .report = {.outcome = Outcome::ServiceFailure,
-                                       .httpStatus = 503,
-                                       .total = 1932ms,
-                                       .requestId = u"req-17"_s}});
+    result.attempts.append(
+        {.bucket = u"zhipu/glm-5@cn"_s,
+         .report = {.end = {.outcome = Outcome::ServiceFailure, .reason = EndReason::Http, .httpStatus = 503},
+                    .total = 1932ms,
+                    .requestId = u"req-17"_s}});
     const Notice notice = resultNotice(result, u"glm-5"_s);
     for (const QString &fact : {u"503"_s, u"api.example.org"_s, u"overloaded"_s, u"req-17"_s, u"1.9 s"_s})
         QVERIFY2(notice.details.contains(fact), qPrintable(notice.details));

@@ -161,7 +161,7 @@ void tst_SuggestionShelf::whatWasCutOffComesBackCutOff()
     ControllerBench t;
     t.open(longText, file);
     ScriptedReply cut = answers(u"One is good.\nTwo"_s);
-    cut.report.outcome = Outcome::Truncated;
+    cut.report.end.outcome = Outcome::Truncated;
     polish(t, cut);
     QCOMPARE(t.last().state, State::Ready);
     const QString whole = t.last().diff.applyAll();
