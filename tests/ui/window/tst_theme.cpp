@@ -8,6 +8,7 @@
 #include "ui/panels/diffview.h"
 
 #include <QApplication>
+#include <QLabel>
 #include <QMenuBar>
 #include <QStatusBar>
 #include <QTest>
@@ -107,6 +108,8 @@ void tst_Theme::everyWindowLooksAsIfOpenedInTheNewColours()
                     && window.suggestions().all().constLast().state == Suggestion::State::Ready);
         caret.select(QTextCursor::WordUnderCursor);
         window.editor().setTextCursor(caret); // a selection has colours, too
+        const auto *const count = window.statusBar()->findChild<QLabel *>(u"countLabel"_s);
+        QTRY_COMPARE(count->text(), u"2 字 · 12 words"_s); // the line counts when the writer pauses
     };
     WindowList &windows = m_harness->program().windows();
     const auto add = [&]() -> MainWindow & {
