@@ -6,12 +6,12 @@
 #include "app/breakwaterctl/options/commandsyntax.h"
 #include "app/breakwaterctl/options/proxyoption.h"
 #include "app/breakwaterctl/output/actionexit.h"
-#include "app/breakwaterctl/output/jsonwriter.h"
 #include "app/composition/interruption.h"
 #include "assistant/actionproblem.h"
 #include "net/endpointurl.h"
 #include "wording/connectionwording.h"
 #include "wording/keywording.h"
+#include "json/jsonwriter.h"
 
 #include <array>
 
