@@ -8,34 +8,11 @@
 
 namespace breakwater {
 
-namespace {
-
-ConnectionStep stepOf(ConnectionTest::Step step)
-{
-    switch (step) {
-    case ConnectionTest::Step::Address:
-        return ConnectionStep::Address;
-    case ConnectionTest::Step::Tls:
-        return ConnectionStep::Tls;
-    case ConnectionTest::Step::Key:
-        return ConnectionStep::Key;
-    case ConnectionTest::Step::Model:
-        return ConnectionStep::Model;
-    case ConnectionTest::Step::LightModel:
-        return ConnectionStep::LightModel;
-    }
-    Q_UNREACHABLE();
-}
-
-} // namespace
-
 LiveConnectionTest::LiveConnectionTest(const ChatProvider::Parts &parts, const ConnectionTest::Target &target)
     : m_target(target)
     , m_test(new ConnectionTest(parts, target))
 {
-    connect(
-        m_test.get(), &ConnectionTest::stepStarted, this,
-        [this](ConnectionTest::Step step, const QString &model) { Q_EMIT stepStarted(stepOf(step), model); });
+    connect(m_test.get(), &ConnectionTest::stepStarted, this, &LiveConnectionTest::stepStarted);
     connect(m_test.get(), &ConnectionTest::stepFinished, this, &LiveConnectionTest::tell);
     connect(m_test.get(), &ConnectionTest::finished, this, &LiveConnectionTest::finished);
 }
@@ -59,7 +36,7 @@ void LiveConnectionTest::tell(const ConnectionTest::StepResult &result)
         problem.url = m_target.endpoint.url.toString();
         sentence = connectionProblemText(problem);
     }
-    Q_EMIT stepFinished(stepOf(result.step), result.ok, result.took, sentence, result.model);
+    Q_EMIT stepFinished(result.step, result.ok, result.took, sentence, result.model);
 }
 
 LiveModelList::LiveModelList(const ModelListFetch::Parts &parts, const Endpoint &endpoint, const QUrl &models)

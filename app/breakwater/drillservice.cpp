@@ -160,7 +160,7 @@ QString DrillService::raise(const Scenario &scenario)
     const QString folder = folderOfDrills() + u'/' + ProcessIdentity::self().toText();
     auto stack = ServiceStack::create({.paths = AppPaths::withStateDir(folder), .keepCallLog = false});
     if (!stack) // the same tables were good when the program started
-        return drillNotListeningText(stack.error().problem);
+        return drillNotListeningText(stack.error().expected);
     auto stage = std::make_unique<Stage>(folder, std::move(stack).value(), scenario, this);
     if (!stage->server().start())
         return drillNotListeningText(stage->server().errorString());

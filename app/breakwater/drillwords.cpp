@@ -16,21 +16,23 @@ struct DrillWords
 
 QString reasonText(const ScenarioFault &fault)
 {
-    using Problem = ScenarioFault::Problem;
-    switch (fault.problem) {
-    case Problem::Unreadable:
-        return DrillWords::tr("it cannot be read (%1)").arg(fault.expected);
+    using Problem = JsonFault::Problem;
+    if (!fault.unreadable.isEmpty())
+        return DrillWords::tr("it cannot be read (%1)").arg(fault.unreadable);
+    const JsonFault &json = fault.json;
+    switch (json.problem) {
     case Problem::NotJson:
-        return DrillWords::tr("it is not JSON (%1)").arg(fault.expected);
-    case Problem::NotAnObject:
-        return DrillWords::tr("it does not hold a JSON object");
+        return DrillWords::tr("it is not JSON (%1)").arg(json.expected);
+    case Problem::DuplicateKey:
+        return DrillWords::tr("“%1” stands in it more than once").arg(json.place);
     case Problem::UnknownKey:
-        return DrillWords::tr("there is no “%1” in a scenario").arg(fault.place);
+        return DrillWords::tr("there is no “%1” in a scenario").arg(json.place);
     case Problem::WrongType:
     case Problem::OutOfRange:
-        return DrillWords::tr("“%1” has to be: %2").arg(fault.place, fault.expected);
+        return json.place.isEmpty() ? DrillWords::tr("it does not hold a JSON object")
+                                    : DrillWords::tr("“%1” has to be: %2").arg(json.place, json.expected);
     case Problem::Missing:
-        return DrillWords::tr("“%1” is missing").arg(fault.place);
+        return DrillWords::tr("“%1” is missing").arg(json.place);
     }
     Q_UNREACHABLE();
 }

@@ -16,8 +16,6 @@
 #include "wording/policywording.h"
 #include "wording/settingswording.h"
 
-#include <QJsonDocument>
-
 namespace breakwater {
 
 namespace {
@@ -35,25 +33,6 @@ PolicyField::Kind fieldKind(PolicyKey::Type type)
         return PolicyField::Kind::Word;
     }
     Q_UNREACHABLE();
-}
-
-QString sentenceFor(const PolicyFileError &error)
-{
-    PolicyError fault{.key = error.key.toStdString(), .range = error.range.toStdString()};
-    switch (error.problem) {
-    case PolicyFileError::Problem::UnknownKey:
-        fault.problem = PolicyError::Problem::UnknownKey;
-        break;
-    case PolicyFileError::Problem::WrongType:
-        fault.problem = PolicyError::Problem::WrongType;
-        break;
-    case PolicyFileError::Problem::OutOfRange:
-        fault.problem = PolicyError::Problem::OutOfRange;
-        break;
-    default: // of the file, not of a key: the page edits none, so that the log's words will do
-        return describe(error);
-    }
-    return policyErrorText(fault);
 }
 
 QString textOf(std::string_view text)
@@ -181,8 +160,7 @@ QList<PolicyField> SettingsService::policyFields() const
 QJsonObject SettingsService::policyValues(const PolicyChoice &choice) const
 {
     const auto policy = policyOf(choice);
-    const QByteArray json = PolicyFile::toJson(policy ? *policy : PolicyConfig{});
-    return QJsonDocument::fromJson(json).object();
+    return PolicyFile::values(policy ? *policy : PolicyConfig{});
 }
 
 std::optional<PolicyFieldFault> SettingsService::policyFault(const PolicyChoice &choice) const
@@ -190,8 +168,11 @@ std::optional<PolicyFieldFault> SettingsService::policyFault(const PolicyChoice 
     const auto policy = policyOf(choice);
     if (policy)
         return std::nullopt;
-    const PolicyFileError &error = policy.error();
-    return PolicyFieldFault{.key = error.key, .sentence = sentenceFor(error)};
+    if (const PolicyError *const value = policy.error().wrongValue())
+        return PolicyFieldFault{.key = QString::fromStdString(value->key),
+                                .sentence = policyErrorText(*value)};
+    // Of the file, not of a value: the page edits none, so that the log's words will do.
+    return PolicyFieldFault{.sentence = describe(policy.error())};
 }
 
 ReplayJobPtr SettingsService::replayLastWeek(const PolicyChoice &choice)

@@ -23,7 +23,7 @@ constexpr std::chrono::milliseconds storeLimit(SqliteBudgetLedger::WhenBusy when
 
 } // namespace
 
-Expected<std::unique_ptr<ServiceStack>, PresetFault> ServiceStack::create(const Setup &setup)
+Expected<std::unique_ptr<ServiceStack>, JsonFault> ServiceStack::create(const Setup &setup)
 {
     auto presets = ProviderPresets::builtIn();
     if (!presets)

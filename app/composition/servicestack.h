@@ -54,7 +54,7 @@ public:
     };
 
     /// \return the stack, or what is wrong with a table that ships with the program.
-    [[nodiscard]] static Expected<std::unique_ptr<ServiceStack>, PresetFault> create(const Setup &setup);
+    [[nodiscard]] static Expected<std::unique_ptr<ServiceStack>, JsonFault> create(const Setup &setup);
     ~ServiceStack();
 
     [[nodiscard]] const SystemClock &clock() const { return m_clock; }

@@ -5,16 +5,11 @@
 #include "assistant/metricseries.h"
 #include "assistant/valuenames.h"
 
-#include <array>
-
 namespace breakwater {
 
 using namespace Qt::StringLiterals;
 
 namespace {
-
-constexpr std::array rungs{RungKind::Main,  RungKind::Light,   RungKind::Cache,
-                           RungKind::Queue, RungKind::Offline, RungKind::None};
 
 /// The amounts of a series by what stands in `currency="…"`.
 QMap<QString, double> amounts(const QMap<QString, double> &counters, const QString &kind)
@@ -49,7 +44,7 @@ HealthReport HealthRecorder::report()
 void HealthRecorder::addCounters(HealthReport &report) const
 {
     const QMap<QString, double> counters = m_parts.counters.all();
-    for (const RungKind rung : rungs) {
+    for (const RungKind rung : rungKinds) {
         const double count = counters.value(MetricSeries::actions(nameOf(rung)));
         if (count > 0)
             report.actions.insert(rung, static_cast<int>(count));

@@ -3,6 +3,7 @@
 #include "assistant/metricsreport.h"
 
 #include "assistant/metricseries.h"
+#include "assistant/valuenames.h"
 #include "resilience/bucket/bucketid.h"
 
 #include <algorithm>
@@ -110,7 +111,10 @@ void addFallbackRate(Exposition &out, const QMap<QString, double> &counters)
         all += it.key().startsWith(u"llm_actions_total{") ? it.value() : 0;
     out.family(u"fallback_rate"_s, u"gauge"_s,
                u"Share of all actions that this step answered instead of main."_s);
-    for (const QString &step : {u"light"_s, u"cache"_s, u"queue"_s, u"offline"_s, u"none"_s}) {
+    for (const RungKind rung : rungKinds) {
+        if (rung == RungKind::Main)
+            continue;
+        const QString step = nameOf(rung);
         const double count = counters.value(MetricSeries::actions(step));
         out.sample(MetricSeries::series(u"fallback_rate"_s, {{u"step"_s, step}}), all > 0 ? count / all : 0);
     }

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "assistant/parametermemory.h"
 
-#include <array>
+#include "base/enumerators.h"
+
 #include <optional>
-#include <utility>
+#include <string_view>
 
 namespace breakwater {
 
@@ -13,27 +14,30 @@ namespace {
 using Action = ParameterCorrection::Action;
 
 /// The words of the file: they stay even if the enumeration changes.
-constexpr std::array words{std::pair(Action::LeaveOut, QLatin1String("leave_out")),
-                           std::pair(Action::Rename, QLatin1String("rename")),
-                           std::pair(Action::SetTrue, QLatin1String("set_true")),
-                           std::pair(Action::SetFalse, QLatin1String("set_false"))};
-
-QString wordOf(Action action)
+constexpr std::string_view nameOf(Action action) noexcept
 {
-    for (const auto &[each, word] : words) {
-        if (each == action)
-            return word;
+    switch (action) {
+    case Action::LeaveOut:
+        return "leave_out";
+    case Action::Rename:
+        return "rename";
+    case Action::SetTrue:
+        return "set_true";
+    case Action::SetFalse:
+        return "set_false";
     }
     return {};
 }
 
-std::optional<Action> actionOf(const QString &wanted)
+QString wordOf(Action action)
 {
-    for (const auto &[action, word] : words) {
-        if (word == wanted)
-            return action;
-    }
-    return {};
+    const std::string_view name = nameOf(action);
+    return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
+}
+
+std::optional<Action> actionOf(const QString &word)
+{
+    return enumeratorNamed<nameOf>(word.toStdString());
 }
 
 ParameterStore::Place placeOf(const ModelPlace &place)

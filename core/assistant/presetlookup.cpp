@@ -7,10 +7,9 @@ namespace breakwater {
 Expected<PromptPreset, PresetError> presetFor(const ActionRequest &request)
 {
     if (request.kind == ActionRequest::Kind::Titles)
-        return builtInPreset(QStringLiteral("titles"));
-    if (builtInPresetIds().contains(request.preset))
-        return builtInPreset(request.preset);
-    return presetFromFile(request.preset);
+        return titlesPreset();
+    const auto builtIn = builtInPreset(request.preset);
+    return builtIn ? builtIn : presetFromFile(request.preset);
 }
 
 } // namespace breakwater

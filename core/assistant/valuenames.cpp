@@ -4,20 +4,11 @@
 
 #include "resilience/bucket/bucketid.h"
 
-#include <array>
 #include <string_view>
 
 namespace breakwater {
 
 namespace {
-
-constexpr std::array outcomes{Outcome::Success,        Outcome::Truncated,    Outcome::Moderated,
-                              Outcome::Refused,        Outcome::RateLimited,  Outcome::Quota,
-                              Outcome::Auth,           Outcome::BadRequest,   Outcome::ModelMissing,
-                              Outcome::ServiceFailure, Outcome::LocalNetwork, Outcome::Cancelled,
-                              Outcome::Busy,           Outcome::Queued};
-constexpr std::array rungs{RungKind::Main,  RungKind::Light,   RungKind::Cache,
-                           RungKind::Queue, RungKind::Offline, RungKind::None};
 
 QString word(std::string_view name)
 {
@@ -33,11 +24,7 @@ QString nameOf(Outcome outcome)
 
 std::optional<Outcome> outcomeNamed(const QString &name)
 {
-    for (const Outcome outcome : outcomes) {
-        if (nameOf(outcome) == name)
-            return outcome;
-    }
-    return std::nullopt;
+    return enumeratorNamed<outcomeName>(name.toStdString());
 }
 
 QString nameOf(RungKind rung)
@@ -47,11 +34,7 @@ QString nameOf(RungKind rung)
 
 std::optional<RungKind> rungNamed(const QString &name)
 {
-    for (const RungKind rung : rungs) {
-        if (nameOf(rung) == name)
-            return rung;
-    }
-    return std::nullopt;
+    return enumeratorNamed<rungName>(name.toStdString());
 }
 
 QString bucketNameOf(const ServedBy &servedBy)

@@ -4,23 +4,20 @@
 
 #include "base/expected.h"
 #include "simulation/scenario.h"
+#include "json/jsonfault.h"
 
 #include <QByteArray>
-#include <QJsonObject>
 #include <QString>
 
 namespace breakwater {
 
-/// What is wrong with a scenario file, in facts.
+/// What is wrong with a scenario file, in facts: it cannot be read, or what it holds is no scenario.
 struct ScenarioFault
 {
-    enum class Problem { Unreadable, NotJson, NotAnObject, UnknownKey, WrongType, Missing, OutOfRange };
-
-    Problem problem = Problem::NotJson;
-    /// Where, as "main.faults[1].kind"; empty: the file as a whole.
-    QString place{};
-    /// What would do there; for an unreadable file or bad JSON the reason.
-    QString expected{};
+    /// The system's words, if the file cannot be read; else empty.
+    QString unreadable{};
+    /// Else what is wrong, and where, as "main.faults[1].kind".
+    JsonFault json{};
 };
 
 /// A sentence in English for the command line: names the place and what would do there.

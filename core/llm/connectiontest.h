@@ -3,6 +3,7 @@
 #pragma once
 
 #include "llm/chatprovider.h"
+#include "llm/connectionstep.h"
 #include "llm/modellist.h"
 
 #include <optional>
@@ -21,8 +22,7 @@ class ConnectionTest final : public QObject
     Q_OBJECT
 
 public:
-    enum class Step { Address, Tls, Key, Model, LightModel };
-    Q_ENUM(Step)
+    using Step = ConnectionStep;
 
     struct StepResult
     {
@@ -57,7 +57,7 @@ public:
 
 Q_SIGNALS:
     /// \param model of a model's step, as far as it is known.
-    void stepStarted(breakwater::ConnectionTest::Step step, const QString &model);
+    void stepStarted(breakwater::ConnectionStep step, const QString &model);
     void stepFinished(const breakwater::ConnectionTest::StepResult &result);
     void finished();
 

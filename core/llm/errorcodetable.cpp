@@ -2,130 +2,125 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "llm/errorcodetable.h"
 
+#include "base/enumerators.h"
 #include "llm/hostmatch.h"
-#include "llm/tablereader.h"
+#include "llm/tablepattern.h"
 #include "llm/tableresource.h"
+#include "json/jsontext.h"
 
 #include <algorithm>
+#include <functional>
+#include <string_view>
+
+using namespace Qt::StringLiterals;
 
 namespace breakwater {
 
 namespace {
 
-std::optional<ErrorMeaning> meaningFromName(const QString &name)
+using Problem = JsonFault::Problem;
+
+constexpr std::string_view nameOf(ErrorMeaning meaning) noexcept
 {
-    static const QHash<QString, ErrorMeaning> names{
-        {QStringLiteral("moderated"), ErrorMeaning::Moderated},
-        {QStringLiteral("overloaded"), ErrorMeaning::Overloaded},
-        {QStringLiteral("auth"), ErrorMeaning::Auth},
-        {QStringLiteral("resource_exhausted"), ErrorMeaning::ResourceExhausted},
-        {QStringLiteral("quota"), ErrorMeaning::Quota},
-        {QStringLiteral("model_missing"), ErrorMeaning::ModelMissing},
-        {QStringLiteral("rate_limited"), ErrorMeaning::RateLimited},
-        {QStringLiteral("bad_request"), ErrorMeaning::BadRequest},
-        {QStringLiteral("service_failure"), ErrorMeaning::ServiceFailure},
-        {QStringLiteral("generic_bad_request"), ErrorMeaning::GenericBadRequest},
-    };
-    const auto it = names.constFind(name);
-    return it == names.cend() ? std::nullopt : std::optional(*it);
+    switch (meaning) {
+    case ErrorMeaning::Moderated:
+        return "moderated";
+    case ErrorMeaning::Overloaded:
+        return "overloaded";
+    case ErrorMeaning::Auth:
+        return "auth";
+    case ErrorMeaning::ResourceExhausted:
+        return "resource_exhausted";
+    case ErrorMeaning::Quota:
+        return "quota";
+    case ErrorMeaning::ModelMissing:
+        return "model_missing";
+    case ErrorMeaning::RateLimited:
+        return "rate_limited";
+    case ErrorMeaning::BadRequest:
+        return "bad_request";
+    case ErrorMeaning::ServiceFailure:
+        return "service_failure";
+    case ErrorMeaning::GenericBadRequest:
+        return "generic_bad_request";
+    }
+    return {};
 }
 
-/// One list of words for each meaning.
-using WordLists = QList<QPair<ErrorMeaning, QStringList>>;
-
-Expected<WordLists, PresetFault> readWordLists(const QJsonObject &object, const QString &place)
+/// Hands each list of words to `take`, with its meaning.
+void readWordLists(JsonReader in, const std::function<void(ErrorMeaning, const QStringList &)> &take)
 {
-    TableReader in(place, object);
-    WordLists lists;
-    const QStringList names = in.keys();
-    for (const QString &name : names) {
-        const auto meaning = meaningFromName(name);
-        if (!meaning)
-            return Unexpected{PresetFault{in.placeOf(name), QStringLiteral("is no meaning")}};
-        lists.append({*meaning, in.strings(name.toLatin1().constData())});
+    for (const QString &name : in.keys()) {
+        if (const auto meaning = enumeratorNamed<nameOf>(name.toStdString()))
+            take(*meaning, in.filledTexts(name));
     }
-    if (const auto fault = in.fault())
-        return Unexpected{*fault};
-    return lists;
+    in.refuseTheRest();
 }
 
 } // namespace
 
-Expected<ErrorCodeTable, PresetFault> ErrorCodeTable::builtIn()
+Expected<ErrorCodeTable, JsonFault> ErrorCodeTable::builtIn()
 {
-    return parse(readTableResource(QStringLiteral("errorcodes.json")));
+    return parse(readTableResource(u"errorcodes.json"_s));
 }
 
-Expected<ErrorCodeTable, PresetFault> ErrorCodeTable::parse(const QByteArray &json)
+Expected<ErrorCodeTable, JsonFault> ErrorCodeTable::parse(const QByteArray &json)
 {
-    const auto document = TableReader::document(json);
+    const auto document = jsonObjectFrom(json);
     if (!document)
         return Unexpected{document.error()};
     ErrorCodeTable table;
-    TableReader in(QStringLiteral("file"), *document);
-    in.adopt(readCodes(table.m_codes, in.object("codes"), QStringLiteral("codes")));
-    in.adopt(table.readFamilies(in.array("families")));
-    in.adopt(table.readPhrases(in.object("texts")));
-    if (const auto fault = in.fault())
-        return Unexpected{*fault};
+    JsonReader in(*document);
+    readCodes(table.m_codes, in);
+    table.readFamilies(in);
+    table.readPhrases(in);
+    in.refuseTheRest();
+    if (in.fault())
+        return Unexpected{*in.fault()};
     return table;
 }
 
-std::optional<PresetFault> ErrorCodeTable::readCodes(Codes &codes, const QJsonObject &object,
-                                                     const QString &place)
+void ErrorCodeTable::readCodes(Codes &codes, JsonReader &in)
 {
-    const auto lists = readWordLists(object, place);
-    if (!lists)
-        return lists.error();
-    for (const auto &[meaning, words] : *lists) {
+    const QString key = u"codes"_s;
+    readWordLists(in.objectOrEmpty(key), [&](ErrorMeaning meaning, const QStringList &words) {
         for (const QString &word : words) {
             if (word.contains(u'*')) {
                 const QString pattern = QRegularExpression::wildcardToRegularExpression(word);
                 codes.wildcards.append({meaning, QRegularExpression(pattern)});
             } else if (codes.exact.contains(word)) {
-                return PresetFault{place, QStringLiteral("\"%1\" has two meanings").arg(word)};
+                in.fail(Problem::OutOfRange, key, u"one meaning of \"%1\""_s.arg(word));
             } else {
                 codes.exact.insert(word, meaning);
             }
         }
-    }
-    return {};
+    });
 }
 
-std::optional<PresetFault> ErrorCodeTable::readFamilies(const QJsonArray &list)
+void ErrorCodeTable::readFamilies(JsonReader &in)
 {
-    for (qsizetype i = 0; i < list.size(); ++i) {
-        TableReader in(QStringLiteral("families[%1]").arg(i), list[i]);
+    for (JsonReader &each : in.objects(u"families"_s)) {
         Family family;
-        family.id = in.requiredString("id");
-        family.hosts = in.strings("hosts");
-        family.presets = in.strings("presets");
+        family.id = each.filledText(u"id"_s);
+        family.hosts = each.filledTexts(u"hosts"_s);
+        family.presets = each.filledTexts(u"presets"_s);
         const bool twice = std::any_of(m_families.cbegin(), m_families.cend(),
                                        [&](const Family &other) { return other.id == family.id; });
         if (twice)
-            in.fail(in.placeOf(QStringLiteral("id")), QStringLiteral("is there twice"));
-        in.adopt(readCodes(family.codes, in.object("codes"), in.placeOf(QStringLiteral("codes"))));
-        if (const auto fault = in.fault())
-            return fault;
+            each.fail(Problem::OutOfRange, u"id"_s, u"another id than the families before"_s);
+        readCodes(family.codes, each);
+        each.refuseTheRest();
         m_families.append(family);
     }
-    return {};
 }
 
-std::optional<PresetFault> ErrorCodeTable::readPhrases(const QJsonObject &object)
+void ErrorCodeTable::readPhrases(JsonReader &in)
 {
-    const auto lists = readWordLists(object, QStringLiteral("texts"));
-    if (!lists)
-        return lists.error();
-    for (const auto &[meaning, patterns] : *lists) {
-        for (const QString &pattern : patterns) {
-            const auto compiled = compilePattern(pattern);
-            if (!compiled)
-                return PresetFault{QStringLiteral("texts"), compiled.error()};
-            m_phrases.append({meaning, *compiled});
-        }
-    }
-    return {};
+    const QString key = u"texts"_s;
+    readWordLists(in.objectOrEmpty(key), [&](ErrorMeaning meaning, const QStringList &patterns) {
+        for (const QString &pattern : patterns)
+            m_phrases.append({meaning, tablePattern(in, key, pattern)});
+    });
 }
 
 QString ErrorCodeTable::familyOf(const QString &host, const QString &preset) const

@@ -3,12 +3,10 @@
 #pragma once
 
 #include "base/expected.h"
-#include "llm/providerpresets.h"
+#include "json/jsonfault.h"
 
 #include <QByteArray>
 #include <QHash>
-#include <QJsonArray>
-#include <QJsonObject>
 #include <QList>
 #include <QRegularExpression>
 #include <QStringList>
@@ -16,6 +14,8 @@
 #include <optional>
 
 namespace breakwater {
+
+class JsonReader;
 
 /// What an error code means, before status and text are looked at.
 enum class ErrorMeaning {
@@ -37,9 +37,9 @@ class ErrorCodeTable
 {
 public:
     /// The table that ships with the program.
-    [[nodiscard]] static Expected<ErrorCodeTable, PresetFault> builtIn();
+    [[nodiscard]] static Expected<ErrorCodeTable, JsonFault> builtIn();
     /// Checks everything: nothing is half applied.
-    [[nodiscard]] static Expected<ErrorCodeTable, PresetFault> parse(const QByteArray &json);
+    [[nodiscard]] static Expected<ErrorCodeTable, JsonFault> parse(const QByteArray &json);
 
     /// Id of the family of codes that the host, or else the preset, belongs to; empty: none.
     [[nodiscard]] QString familyOf(const QString &host, const QString &preset) const;
@@ -64,10 +64,9 @@ private:
         QStringList presets{};
         Codes codes{};
     };
-    [[nodiscard]] static std::optional<PresetFault> readCodes(Codes &codes, const QJsonObject &object,
-                                                              const QString &place);
-    [[nodiscard]] std::optional<PresetFault> readFamilies(const QJsonArray &list);
-    [[nodiscard]] std::optional<PresetFault> readPhrases(const QJsonObject &object);
+    static void readCodes(Codes &codes, JsonReader &in);
+    void readFamilies(JsonReader &in);
+    void readPhrases(JsonReader &in);
     [[nodiscard]] static std::optional<ErrorMeaning> find(const Codes &codes, const QString &code);
 
     Codes m_codes;

@@ -3,48 +3,47 @@
 #include "llm/providerpresets.h"
 
 #include "llm/hostmatch.h"
-#include "llm/tablereader.h"
+#include "llm/tablepattern.h"
 #include "llm/tableresource.h"
 #include "net/endpointurl.h"
+#include "json/jsontext.h"
 
 #include <algorithm>
+
+using namespace Qt::StringLiterals;
 
 namespace breakwater {
 
 namespace {
 
-using Faults = std::optional<PresetFault>;
+using Problem = JsonFault::Problem;
 
-Faults readRegions(ProviderPreset &preset, const QJsonArray &list, const QString &place)
+void readRegions(ProviderPreset &preset, JsonReader &in)
 {
     QStringList ids;
-    for (qsizetype i = 0; i < list.size(); ++i) {
-        TableReader in(QStringLiteral("%1[%2]").arg(place).arg(i), list[i]);
-        const ProviderRegion region{in.string("id"), in.requiredString("address")};
+    for (JsonReader &each : in.objects(u"regions"_s)) {
+        const ProviderRegion region{each.text(u"id"_s, QString()), each.filledText(u"address"_s)};
         if (!endpointUrl(region.address))
-            in.fail(in.placeOf(QStringLiteral("address")), QStringLiteral("is no address"));
+            each.fail(Problem::OutOfRange, u"address"_s, u"an address"_s);
         if (ids.contains(region.id)) // nobody could choose the second one
-            in.fail(in.placeOf(QStringLiteral("id")), QStringLiteral("is there twice"));
+            each.fail(Problem::OutOfRange, u"id"_s, u"another id than the regions before"_s);
+        each.refuseTheRest();
         ids.append(region.id);
-        if (const Faults fault = in.fault())
-            return fault;
         preset.regions.append(region);
     }
-    return {};
 }
 
-Faults readThinkingOff(ProviderPreset &preset, const QJsonArray &list, const QString &place)
+void readThinkingOff(ProviderPreset &preset, JsonReader &in)
 {
-    for (qsizetype i = 0; i < list.size(); ++i) {
-        TableReader in(QStringLiteral("%1[%2]").arg(place).arg(i), list[i]);
-        const ThinkingSwitch rule{in.pattern("models"), in.object("fields")};
+    for (JsonReader &each : in.objects(u"thinking_off"_s)) {
+        const QString key = u"models"_s;
+        const ThinkingSwitch rule{tablePattern(each, key, each.text(key, QString())),
+                                  each.rawObject(u"fields"_s)};
         if (rule.fields.isEmpty())
-            in.fail(in.placeOf(QStringLiteral("fields")), QStringLiteral("is missing or empty"));
-        if (const Faults fault = in.fault())
-            return fault;
+            each.fail(Problem::Missing, u"fields"_s, u"an object with members"_s);
+        each.refuseTheRest();
         preset.thinkingOff.append(rule);
     }
-    return {};
 }
 
 /// RFC 9110 "token"; what says who asks comes from the key and from nowhere else.
@@ -61,80 +60,70 @@ bool isCurrency(const QString &code)
     return code.isEmpty() || letters.match(code).hasMatch();
 }
 
-Faults readHeaders(ProviderPreset &preset, const QJsonObject &headers, const QString &place)
+void readHeaders(ProviderPreset &preset, JsonReader &in)
 {
-    for (auto it = headers.begin(); it != headers.end(); ++it) {
-        const QByteArray value = it->toString().toLatin1();
-        if (value.isEmpty() || value.contains('\n') || value.contains('\r'))
-            return PresetFault{place + u'.' + it.key(), QStringLiteral("is no header value")};
-        if (!isHeaderName(it.key()))
-            return PresetFault{place + u'.' + it.key(), QStringLiteral("is no header name")};
-        preset.headers.append({it.key().toLatin1(), value});
+    JsonReader headers = in.objectOrEmpty(u"headers"_s);
+    for (const QString &name : headers.keys()) {
+        const QByteArray value = headers.filledText(name).toLatin1();
+        if (value.contains('\n') || value.contains('\r'))
+            headers.fail(Problem::OutOfRange, name, u"a header's value"_s);
+        if (!isHeaderName(name))
+            headers.fail(Problem::UnknownKey, name, u"a header's name"_s);
+        preset.headers.append({name.toLatin1(), value});
     }
-    return {};
 }
 
-Expected<ProviderPreset, PresetFault> readPreset(const QJsonValue &value, const QString &place)
+ProviderPreset readPreset(JsonReader &in)
 {
-    TableReader in(place, value);
     ProviderPreset preset;
-    preset.id = in.requiredString("id");
-    preset.name = in.requiredString("name");
-    preset.keyNeeded = in.flag("key_needed", true);
-    preset.maxTokensField = in.string("max_tokens_field", QStringLiteral("max_tokens"));
-    preset.hosts = in.strings("hosts");
-    preset.openModelList = in.flag("open_model_list", false);
-    preset.currency = in.string("currency");
+    preset.id = in.filledText(u"id"_s);
+    preset.name = in.filledText(u"name"_s);
+    preset.keyNeeded = in.flag(u"key_needed"_s, true);
+    preset.maxTokensField = in.text(u"max_tokens_field"_s, u"max_tokens"_s);
+    preset.hosts = in.filledTexts(u"hosts"_s);
+    preset.openModelList = in.flag(u"open_model_list"_s, false);
+    preset.currency = in.text(u"currency"_s, QString());
     if (!isCurrency(preset.currency))
-        in.fail(in.placeOf(QStringLiteral("currency")), QStringLiteral("is no currency"));
+        in.fail(Problem::OutOfRange, u"currency"_s, u"a currency such as EUR"_s);
     if (preset.maxTokensField.isEmpty())
-        in.fail(in.placeOf(QStringLiteral("max_tokens_field")), QStringLiteral("is empty"));
-    const QString keyHeader = in.string("key_header", QStringLiteral("bearer"));
-    if (keyHeader == QLatin1String("api-key"))
+        in.fail(Problem::OutOfRange, u"max_tokens_field"_s, u"a text that is not empty"_s);
+    if (in.has(u"key_header"_s) && in.word(u"key_header"_s, {u"bearer"_s, u"api-key"_s}) == 1)
         preset.keyHeader = ProviderPreset::KeyHeader::ApiKey;
-    else if (keyHeader != QLatin1String("bearer"))
-        in.fail(in.placeOf(QStringLiteral("key_header")), QStringLiteral("is neither bearer nor api-key"));
-    in.adopt(readRegions(preset, in.array("regions"), in.placeOf(QStringLiteral("regions"))));
-    in.adopt(readThinkingOff(preset, in.array("thinking_off"), in.placeOf(QStringLiteral("thinking_off"))));
-    in.adopt(readHeaders(preset, in.object("headers"), in.placeOf(QStringLiteral("headers"))));
-    if (const Faults fault = in.fault())
-        return Unexpected{*fault};
+    readRegions(preset, in);
+    readThinkingOff(preset, in);
+    readHeaders(preset, in);
+    in.refuseTheRest();
     return preset;
 }
 
 } // namespace
 
-Expected<ProviderPresets, PresetFault> ProviderPresets::builtIn()
+Expected<ProviderPresets, JsonFault> ProviderPresets::builtIn()
 {
-    return parse(readTableResource(QStringLiteral("presets.json")));
+    return parse(readTableResource(u"presets.json"_s));
 }
 
-Expected<ProviderPresets, PresetFault> ProviderPresets::parse(const QByteArray &json)
+Expected<ProviderPresets, JsonFault> ProviderPresets::parse(const QByteArray &json)
 {
-    const auto document = TableReader::document(json);
+    const auto document = jsonObjectFrom(json);
     if (!document)
         return Unexpected{document.error()};
-    TableReader in(QStringLiteral("file"), *document);
-    const QJsonArray list = in.array("presets");
-    if (const Faults fault = in.fault())
-        return Unexpected{*fault};
-
+    JsonReader in(*document);
     ProviderPresets table;
-    table.m_custom = -1;
     QStringList ids;
-    for (qsizetype i = 0; i < list.size(); ++i) {
-        const QString place = QStringLiteral("presets[%1]").arg(i);
-        auto preset = readPreset(list[i], place);
-        if (!preset)
-            return Unexpected{preset.error()};
-        if (ids.contains(preset->id))
-            return Unexpected{PresetFault{place + QStringLiteral(".id"), QStringLiteral("is there twice")}};
-        ids.append(preset->id);
-        table.m_presets.append(*preset);
+    for (JsonReader &each : in.objects(u"presets"_s)) {
+        table.m_presets.append(readPreset(each));
+        const QString id = table.m_presets.last().id;
+        if (ids.contains(id))
+            each.fail(Problem::OutOfRange, u"id"_s, u"another id than the presets before"_s);
+        ids.append(id);
     }
-    table.m_custom = ids.indexOf(QStringLiteral("custom"));
+    table.m_custom = ids.indexOf(u"custom"_s);
     if (table.m_custom < 0)
-        return Unexpected{PresetFault{QStringLiteral("presets"), QStringLiteral("lacks \"custom\"")}};
+        in.fail(Problem::Missing, u"presets"_s, u"a list with \"custom\""_s);
+    in.refuseTheRest();
+    if (in.fault())
+        return Unexpected{*in.fault()};
     return table;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/expected.h"
+#include "json/jsonfault.h"
 
 #include <QByteArray>
 #include <QJsonObject>
@@ -55,21 +56,14 @@ struct ProviderPreset
     QString currency{};
 };
 
-/// Why a preset file cannot be used: the place in it ("presets[3].hosts") and what is wrong.
-struct PresetFault
-{
-    QString place{};
-    QString problem{};
-};
-
 /// The providers that Breakwater knows; an immutable table.
 class ProviderPresets
 {
 public:
     /// The table that ships with the program.
-    [[nodiscard]] static Expected<ProviderPresets, PresetFault> builtIn();
+    [[nodiscard]] static Expected<ProviderPresets, JsonFault> builtIn();
     /// Checks everything: nothing is half applied.
-    [[nodiscard]] static Expected<ProviderPresets, PresetFault> parse(const QByteArray &json);
+    [[nodiscard]] static Expected<ProviderPresets, JsonFault> parse(const QByteArray &json);
 
     [[nodiscard]] const QList<ProviderPreset> &all() const { return m_presets; }
     /// The preset with this id; an empty or unknown id gives "custom".

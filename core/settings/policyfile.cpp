@@ -3,8 +3,7 @@
 #include "settings/policyfile.h"
 
 #include "files/fileio.h"
-#include "resilience/policy/policykeys.h"
-#include "json/jsonkeys.h"
+#include "json/jsontext.h"
 
 #include <QJsonDocument>
 #include <QJsonValue>
@@ -17,8 +16,6 @@ using namespace Qt::StringLiterals;
 namespace breakwater {
 
 namespace {
-
-using Problem = PolicyFileError::Problem;
 
 std::optional<PolicyValue> toPolicyValue(const QJsonValue &value)
 {
@@ -38,28 +35,32 @@ std::optional<PolicyValue> toPolicyValue(const QJsonValue &value)
     return {};
 }
 
-Problem toProblem(PolicyError::Problem problem)
+/// \return the key's name with what it takes, as far as there is such a key.
+PolicyError aboutKey(PolicyError::Problem ifKnown, const QString &name)
 {
-    switch (problem) {
-    case PolicyError::Problem::UnknownKey:
-        return Problem::UnknownKey;
-    case PolicyError::Problem::WrongType:
-        return Problem::WrongType;
-    case PolicyError::Problem::OutOfRange:
-        return Problem::OutOfRange;
-    }
-    Q_UNREACHABLE();
+    const PolicyKey *key = findPolicyKey(name.toStdString());
+    return {.problem = key ? ifKnown : PolicyError::Problem::UnknownKey,
+            .key = name.toStdString(),
+            .range = key ? std::string(key->range) : std::string()};
 }
 
-PolicyFileError aboutKey(Problem problem, const QString &file, const QString &key)
+QString reasonOf(const FileError &error)
 {
-    const PolicyKey *known = findPolicyKey(key.toStdString());
-    return {.problem = problem,
-            .file = file,
-            .key = key,
-            .range = known
-                ? QString::fromUtf8(known->range.data(), static_cast<qsizetype>(known->range.size()))
-                : QString()};
+    return error.kind == FileError::Kind::TooLarge ? u"larger than 1 MiB"_s : error.reason;
+}
+
+QString reasonOf(const JsonFault &fault)
+{
+    if (fault.problem == JsonFault::Problem::NotJson)
+        return u"not valid JSON: "_s + fault.expected;
+    if (fault.problem == JsonFault::Problem::DuplicateKey)
+        return u"\"%1\" is set more than once"_s.arg(fault.place);
+    return u"not a JSON object of keys and values"_s;
+}
+
+QString reasonOf(const PolicyError &error)
+{
+    return QString::fromStdString(describe(error));
 }
 
 } // namespace
@@ -67,59 +68,29 @@ PolicyFileError aboutKey(Problem problem, const QString &file, const QString &ke
 QString describe(const PolicyFileError &error)
 {
     const QString place = error.file.isEmpty() ? u"policy"_s : error.file;
-    switch (error.problem) {
-    case Problem::Unreadable:
-        return u"%1: %2"_s.arg(place, error.reason);
-    case Problem::Empty:
-        return u"%1: the file is empty"_s.arg(place);
-    case Problem::NotJson:
-        return u"%1: not valid JSON: %2"_s.arg(place, error.reason);
-    case Problem::NotAnObject:
-        return u"%1: not a JSON object of keys and values"_s.arg(place);
-    case Problem::DuplicateKey:
-        return u"%1: \"%2\" is set more than once"_s.arg(place, error.key);
-    case Problem::UnknownKey:
-        return u"%1: unknown key \"%2\""_s.arg(place, error.key);
-    case Problem::WrongType:
-        return u"%1: \"%2\" has a value of a wrong type; it takes %3"_s.arg(place, error.key, error.range);
-    case Problem::OutOfRange:
-        return u"%1: \"%2\" is out of range; it takes %3"_s.arg(place, error.key, error.range);
-    }
-    Q_UNREACHABLE();
+    return std::visit([&](const auto &cause) { return u"%1: %2"_s.arg(place, reasonOf(cause)); },
+                      error.cause);
 }
 
 Expected<PolicyConfig, PolicyFileError> PolicyFile::read(const QString &path)
 {
     const auto bytes = readFile(path, maxBytes);
-    if (!bytes) {
-        const QString reason
-            = bytes.error().kind == FileError::Kind::TooLarge ? u"larger than 1 MiB"_s : bytes.error().reason;
-        return Unexpected{PolicyFileError{.problem = Problem::Unreadable,
-                                          .file = path,
-                                          .reason = reason,
-                                          .fileProblem = bytes.error().kind}};
-    }
+    if (!bytes)
+        return Unexpected{PolicyFileError{.file = path, .cause = bytes.error()}};
     return parse(*bytes, path);
 }
 
 Expected<PolicyConfig, PolicyFileError> PolicyFile::parse(const QByteArray &json, const QString &file)
 {
-    const QByteArray text = json.startsWith("\xEF\xBB\xBF") ? json.mid(3) : json;
-    if (text.trimmed().isEmpty())
-        return Unexpected{PolicyFileError{.problem = Problem::Empty, .file = file}};
-    QJsonParseError error;
-    const QJsonDocument document = QJsonDocument::fromJson(text, &error);
-    if (error.error != QJsonParseError::NoError) {
-        return Unexpected{
-            PolicyFileError{.problem = Problem::NotJson,
-                            .file = file,
-                            .reason = u"%1 at byte %2"_s.arg(error.errorString()).arg(error.offset)}};
+    if (json.trimmed().isEmpty() || json.trimmed() == "\xEF\xBB\xBF") {
+        const FileError empty{
+            .kind = FileError::Kind::Damaged, .file = file, .reason = u"the file is empty"_s};
+        return Unexpected{PolicyFileError{.file = file, .cause = empty}};
     }
-    if (!document.isObject())
-        return Unexpected{PolicyFileError{.problem = Problem::NotAnObject, .file = file}};
-    if (const auto twice = duplicateKey(text)) // of two thresholds the parser would silently take the last
-        return Unexpected{aboutKey(Problem::DuplicateKey, file, *twice)};
-    return apply(PolicyConfig{}, document.object(), file);
+    const auto object = jsonObjectFrom(json);
+    if (!object)
+        return Unexpected{PolicyFileError{.file = file, .cause = object.error()}};
+    return apply(PolicyConfig{}, *object, file);
 }
 
 Expected<PolicyConfig, PolicyFileError> PolicyFile::apply(const PolicyConfig &base, const QJsonObject &values,
@@ -129,23 +100,18 @@ Expected<PolicyConfig, PolicyFileError> PolicyFile::apply(const PolicyConfig &ba
     for (auto it = values.begin(); it != values.end(); ++it) {
         const std::optional<PolicyValue> value = toPolicyValue(it.value());
         if (!value) {
-            const bool known = findPolicyKey(it.key().toStdString()) != nullptr;
-            return Unexpected{aboutKey(known ? Problem::WrongType : Problem::UnknownKey, file, it.key())};
+            return Unexpected{
+                PolicyFileError{.file = file, .cause = aboutKey(PolicyError::Problem::WrongType, it.key())}};
         }
         entries.emplace_back(it.key().toStdString(), *value);
     }
     const auto policy = policyWith(base, entries);
-    if (!policy) {
-        const PolicyError &wrong = policy.error();
-        return Unexpected{PolicyFileError{.problem = toProblem(wrong.problem),
-                                          .file = file,
-                                          .key = QString::fromStdString(wrong.key),
-                                          .range = QString::fromStdString(wrong.range)}};
-    }
+    if (!policy)
+        return Unexpected{PolicyFileError{.file = file, .cause = policy.error()}};
     return *policy;
 }
 
-QByteArray PolicyFile::toJson(const PolicyConfig &policy)
+QJsonObject PolicyFile::values(const PolicyConfig &policy)
 {
     QJsonObject object;
     for (const PolicyKey &key : policyKeys()) {
@@ -158,7 +124,12 @@ QByteArray PolicyFile::toJson(const PolicyConfig &policy)
         else
             object[name] = QString::fromStdString(std::get<std::string>(value));
     }
-    return QJsonDocument(object).toJson();
+    return object;
+}
+
+QByteArray PolicyFile::toJson(const PolicyConfig &policy)
+{
+    return QJsonDocument(values(policy)).toJson();
 }
 
 } // namespace breakwater

@@ -5,41 +5,29 @@
 #include "base/expected.h"
 #include "files/fileerror.h"
 #include "resilience/policy/policyconfig.h"
+#include "resilience/policy/policykeys.h"
+#include "json/jsonfault.h"
 
 #include <QByteArray>
 #include <QJsonObject>
-#include <QObject>
 #include <QString>
+
+#include <variant>
 
 namespace breakwater {
 
-/// What is wrong with a policy file, in facts.
+/// What is wrong with a policy file, in facts: it cannot be read, it is not JSON, or a value is none that a
+/// policy takes.
 struct PolicyFileError
 {
-    Q_GADGET
-
-public:
-    enum class Problem {
-        Unreadable,
-        Empty,
-        NotJson,
-        NotAnObject,
-        DuplicateKey,
-        UnknownKey,
-        WrongType,
-        OutOfRange
-    };
-    Q_ENUM(Problem)
-
-    Problem problem = Problem::Unreadable;
+    /// Empty: the values are those of the settings.
     QString file{};
-    QString key{};
-    /// What the key takes, such as "1–10,000"; empty for an unknown key.
-    QString range{};
-    /// Unreadable, NotJson: the system's or the parser's words.
-    QString reason{};
-    /// Unreadable: why.
-    FileError::Kind fileProblem = FileError::Kind::Other;
+    std::variant<FileError, JsonFault, PolicyError> cause{};
+
+    /// Set if the file could not be read.
+    [[nodiscard]] const FileError *unreadable() const { return std::get_if<FileError>(&cause); }
+    /// Set if everything but a value is right.
+    [[nodiscard]] const PolicyError *wrongValue() const { return std::get_if<PolicyError>(&cause); }
 };
 
 /// A sentence in English for logs and the command line.
@@ -58,7 +46,9 @@ public:
     /// `base` with the keys of `values` on top, as the settings have them.
     static Expected<PolicyConfig, PolicyFileError> apply(const PolicyConfig &base, const QJsonObject &values,
                                                          const QString &file = {});
-    /// All keys of a policy; parse() gives it back.
+    /// All keys of a policy with their values; apply() gives it back.
+    [[nodiscard]] static QJsonObject values(const PolicyConfig &policy);
+    /// The same as a file; parse() gives it back.
     [[nodiscard]] static QByteArray toJson(const PolicyConfig &policy);
 };
 

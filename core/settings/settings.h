@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "json/jsonfields.h"
+
 #include <QByteArray>
 #include <QJsonObject>
 #include <QList>
@@ -10,9 +12,16 @@
 #include <QString>
 #include <QStringList>
 
+#include <limits>
 #include <optional>
 
 namespace breakwater {
+
+/// \return whether `id` may name a service: 1 to 64 of the letters that a bucket's name and a file name can
+/// hold.
+[[nodiscard]] bool isValidServiceId(const QString &id);
+
+// Below each struct stand its members as services.json has them: a member without its line does not compile.
 
 /// A model as the person knows it: what it costs and how much it reads.
 struct ModelEntry
@@ -27,6 +36,15 @@ struct ModelEntry
 
     bool operator==(const ModelEntry &) const = default;
 };
+template <>
+inline constexpr auto jsonFields<ModelEntry> = std::tuple(
+    JsonField("name", &ModelEntry::name).onlyIf([](const QString &name) { return !name.isEmpty(); }),
+    JsonField("promptPrice", &ModelEntry::promptPrice).within(0, 1e6).unlessEmpty(),
+    JsonField("completionPrice", &ModelEntry::completionPrice).within(0, 1e6).unlessEmpty(),
+    JsonField("contextTokens", &ModelEntry::contextTokens)
+        .within(0, std::numeric_limits<int>::max())
+        .unlessEmpty());
+static_assert(hasAllJsonFields<ModelEntry>);
 
 /// The same models at another address.
 struct ServiceRegion
@@ -38,6 +56,11 @@ struct ServiceRegion
 
     bool operator==(const ServiceRegion &) const = default;
 };
+template <>
+inline constexpr auto
+    jsonFields<ServiceRegion> = std::tuple(JsonField("name", &ServiceRegion::name),
+                                           JsonField("address", &ServiceRegion::address).unlessEmpty());
+static_assert(hasAllJsonFields<ServiceRegion>);
 
 /// One service. Its key is not here but with the CredentialChain, under `id`.
 struct Service
@@ -67,6 +90,17 @@ struct Service
 
     bool operator==(const Service &) const = default;
 };
+template <>
+inline constexpr auto jsonFields<Service> = std::tuple(
+    JsonField("id", &Service::id).onlyIf(&isValidServiceId), JsonField("name", &Service::name).unlessEmpty(),
+    JsonField("preset", &Service::preset).unlessEmpty(), JsonField("address", &Service::address),
+    JsonField("region", &Service::region).unlessEmpty(),
+    JsonField("regions", &Service::regions).unlessEmpty(),
+    JsonField("caFile", &Service::caFile).unlessEmpty(),
+    JsonField("trustedFingerprint", &Service::trustedFingerprint).unlessEmpty(),
+    JsonField("currency", &Service::currency).unlessEmpty(),
+    JsonField("keyStored", &Service::keyStored).unlessEmpty(), JsonField("models", &Service::models));
+static_assert(hasAllJsonFields<Service>);
 
 /// Which model answers, and where.
 struct ModelChoice
@@ -80,6 +114,12 @@ struct ModelChoice
     [[nodiscard]] bool isSet() const { return !service.isEmpty() && !model.isEmpty(); }
     bool operator==(const ModelChoice &) const = default;
 };
+template <>
+inline constexpr auto
+    jsonFields<ModelChoice> = std::tuple(JsonField("service", &ModelChoice::service).unlessEmpty(),
+                                         JsonField("model", &ModelChoice::model).unlessEmpty(),
+                                         JsonField("region", &ModelChoice::region).unlessEmpty());
+static_assert(hasAllJsonFields<ModelChoice>);
 
 /// How the thresholds are found: a preset, or a policy file; then single values on top.
 struct PolicyChoice
@@ -93,6 +133,12 @@ struct PolicyChoice
 
     bool operator==(const PolicyChoice &) const = default;
 };
+template <>
+inline constexpr auto
+    jsonFields<PolicyChoice> = std::tuple(JsonField("preset", &PolicyChoice::preset),
+                                          JsonField("file", &PolicyChoice::file).unlessEmpty(),
+                                          JsonField("overrides", &PolicyChoice::overrides).unlessEmpty());
+static_assert(hasAllJsonFields<PolicyChoice>);
 
 /// The way out to the net. The password is with the CredentialChain, under proxyCredentialId.
 struct ProxyOptions
@@ -112,6 +158,12 @@ public:
 
     bool operator==(const ProxyOptions &) const = default;
 };
+template <>
+inline constexpr auto jsonFields<ProxyOptions> = std::tuple(
+    JsonField("mode", &ProxyOptions::mode), JsonField("host", &ProxyOptions::host).unlessEmpty(),
+    JsonField("port", &ProxyOptions::port).within(0, 65'535).unlessEmpty(),
+    JsonField("user", &ProxyOptions::user).unlessEmpty());
+static_assert(hasAllJsonFields<ProxyOptions>);
 inline const QString proxyCredentialId = QStringLiteral("proxy");
 
 struct EditorOptions
@@ -132,6 +184,17 @@ struct EditorOptions
 
     bool operator==(const EditorOptions &) const = default;
 };
+template <>
+inline constexpr auto jsonFields<EditorOptions> = std::tuple(
+    JsonField("fontFamily", &EditorOptions::fontFamily).unlessEmpty(),
+    JsonField("fontPoints", &EditorOptions::fontPoints).within(4, 200),
+    JsonField("columnEm", &EditorOptions::columnEm).within(20, 400),
+    JsonField("theme", &EditorOptions::theme), JsonField("checkSpelling", &EditorOptions::checkSpelling),
+    JsonField("spellLanguages", &EditorOptions::spellLanguages),
+    JsonField("highlightMarkdown", &EditorOptions::highlightMarkdown),
+    JsonField("showLineNumbers", &EditorOptions::showLineNumbers),
+    JsonField("typewriterScrolling", &EditorOptions::typewriterScrolling));
+static_assert(hasAllJsonFields<EditorOptions>);
 
 /// Everything that services.json holds. A value; keys that this version does not know are kept in `unknown`
 /// and written back.
@@ -168,9 +231,18 @@ struct Settings
 
     bool operator==(const Settings &) const = default;
 };
-
-/// \return whether `id` may name a service: 1 to 64 of the letters that a bucket's name and a file name can
-/// hold.
-[[nodiscard]] bool isValidServiceId(const QString &id);
+template <>
+inline constexpr auto jsonFields<Settings> = std::tuple(
+    JsonField("services", &Settings::services), JsonField("mainModel", &Settings::mainModel),
+    JsonField("lightModel", &Settings::lightModel), JsonField("policy", &Settings::policy),
+    JsonField("proxy", &Settings::proxy), JsonField("editor", &Settings::editor),
+    JsonField("allowOtherCompany", &Settings::allowOtherCompany),
+    JsonField("cacheAnswers", &Settings::cacheAnswers), JsonField("keepShelf", &Settings::keepShelf),
+    JsonField("keepCallLog", &Settings::keepCallLog),
+    JsonField("keysInFileAllowed", &Settings::keysInFileAllowed),
+    JsonField("writingPreset", &Settings::writingPreset),
+    JsonField("language", &Settings::language).unlessEmpty(),
+    JsonField("recentFiles", &Settings::recentFiles), JsonField("shortcuts", &Settings::shortcuts));
+static_assert(hasAllJsonFields<Settings>);
 
 } // namespace breakwater

@@ -6,7 +6,7 @@
 #include "files/fileio.h"
 #include "settings/settingsjson.h"
 #include "settings/settingsmigration.h"
-#include "json/jsonkeys.h"
+#include "json/jsontext.h"
 
 #include <QCryptographicHash>
 #include <QFileInfo>
@@ -34,20 +34,30 @@ FileError damaged(const QString &file, const QString &reason, const QString &key
     return {.kind = FileError::Kind::Damaged, .file = file, .reason = reason, .key = key};
 }
 
+FileError damaged(const QString &file, const JsonFault &fault)
+{
+    switch (fault.problem) {
+    case JsonFault::Problem::NotJson:
+        return damaged(file, fault.expected);
+    case JsonFault::Problem::DuplicateKey:
+        return damaged(file, u"set more than once"_s, fault.place);
+    case JsonFault::Problem::UnknownKey:
+    case JsonFault::Problem::Missing:
+    case JsonFault::Problem::WrongType:
+    case JsonFault::Problem::OutOfRange:
+        break;
+    }
+    return fault.place.isEmpty() ? damaged(file, u"not a JSON object"_s)
+                                 : damaged(file, u"wrong type or out of range"_s, fault.place);
+}
+
 /// The object of a file in the present layout, without its version.
 Expected<QJsonObject, FileError> parse(const QString &path, const QByteArray &bytes)
 {
-    const QByteArray text = bytes.startsWith("\xEF\xBB\xBF") ? bytes.mid(3) : bytes;
-    QJsonParseError error;
-    const QJsonDocument document = QJsonDocument::fromJson(text, &error);
-    if (error.error != QJsonParseError::NoError)
-        return Unexpected{damaged(path, u"%1 at byte %2"_s.arg(error.errorString()).arg(error.offset))};
-    if (!document.isObject())
-        return Unexpected{damaged(path, u"not a JSON object"_s)};
-    if (const auto twice = duplicateKey(text))
-        return Unexpected{damaged(path, u"set more than once"_s, *twice)};
-    QJsonObject object = document.object();
-    const QJsonValue version = object.take(versionKey);
+    auto object = jsonObjectFrom(bytes);
+    if (!object)
+        return Unexpected{damaged(path, object.error())};
+    const QJsonValue version = object->take(versionKey);
     const int number = version.toInt(-1);
     if (!version.isUndefined() && (number < 0 || !version.isDouble()))
         return Unexpected{damaged(path, u"not a version number"_s, versionKey)};
@@ -57,7 +67,7 @@ Expected<QJsonObject, FileError> parse(const QString &path, const QByteArray &by
                                     .reason = u"version %1"_s.arg(number),
                                     .key = versionKey}};
     }
-    return migrated(std::move(object), std::max(number, 0), settingsSteps());
+    return migrated(*std::move(object), std::max(number, 0), settingsSteps());
 }
 
 } // namespace
@@ -87,7 +97,7 @@ Expected<Settings, FileError> SettingsFile::load()
     auto settings = settingsFromJson(*object);
     if (!settings) {
         m_refused = true;
-        return Unexpected{damaged(m_path, u"wrong type or out of range"_s, settings.error().key)};
+        return Unexpected{damaged(m_path, settings.error())};
     }
     return *std::move(settings);
 }

@@ -5,9 +5,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
-#include <array>
 #include <string_view>
-#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -15,61 +13,10 @@ namespace breakwater {
 
 namespace {
 
-/// The trace tells a 429 from a call that says nothing, which the contract's name of the verdict does not.
-constexpr std::array<std::pair<CallVerdict, const char *>, 5> verdicts{{
-    {CallVerdict::Success, "success"},
-    {CallVerdict::Failure, "failure"},
-    {CallVerdict::Slow, "slow"},
-    {CallVerdict::RateLimited, "rate_limited"},
-    {CallVerdict::Ignored, "ignored"},
-}};
-constexpr std::array<std::pair<FailureKind, const char *>, 3> kinds{{
-    {FailureKind::Http, "http"},
-    {FailureKind::Timeout, "timeout"},
-    {FailureKind::Network, "network"},
-}};
-constexpr std::array outcomes{
-    Outcome::Success,      Outcome::Truncated,      Outcome::Moderated,    Outcome::Refused,
-    Outcome::RateLimited,  Outcome::Quota,          Outcome::Auth,         Outcome::BadRequest,
-    Outcome::ModelMissing, Outcome::ServiceFailure, Outcome::LocalNetwork, Outcome::Cancelled,
-    Outcome::Busy,         Outcome::Queued,
-};
-constexpr std::array ends{
-    EndReason::Complete, EndReason::FirstTokenLimit, EndReason::IdleLimit, EndReason::TotalLimit,
-    EndReason::Cut,      EndReason::Reset,           EndReason::Http,      EndReason::StreamError,
-    EndReason::Cancel,   EndReason::Suspend,         EndReason::Refusal,
-};
-
-template <typename Enum, std::size_t size>
-QString wordOf(const std::array<std::pair<Enum, const char *>, size> &words, Enum value)
+template <auto name>
+auto valueOf(const QString &word, typename NamedEnumeration<name>::Type otherwise)
 {
-    for (const auto &[key, word] : words) {
-        if (key == value)
-            return QString::fromLatin1(word);
-    }
-    return {};
-}
-
-template <typename Enum, std::size_t size>
-Enum valueOf(const std::array<std::pair<Enum, const char *>, size> &words, const QString &word,
-             Enum otherwise)
-{
-    for (const auto &[value, name] : words) {
-        if (word == QLatin1String(name))
-            return value;
-    }
-    return otherwise;
-}
-
-template <typename Enum, std::size_t size>
-Enum valueOf(const std::array<Enum, size> &values, std::string_view (*name)(Enum) noexcept,
-             const QString &word, Enum otherwise)
-{
-    for (const Enum value : values) {
-        if (word.toStdString() == name(value))
-            return value;
-    }
-    return otherwise;
+    return enumeratorNamed<name>(word.toStdString()).value_or(otherwise);
 }
 
 QString toQString(std::string_view text)
@@ -118,8 +65,8 @@ QByteArray toTraceLine(const CallLogEvent &event)
         setTime(object, u"retry_in_ms"_s, event.retryIn);
     } else {
         object[u"op"_s] = u"settle"_s;
-        object[u"outcome"_s] = wordOf(verdicts, event.verdict);
-        object[u"kind"_s] = wordOf(kinds, event.kind);
+        object[u"outcome"_s] = toQString(verdictNameInTrace(event.verdict));
+        object[u"kind"_s] = toQString(failureKindName(event.kind));
         setTime(object, u"retry_after_ms"_s, event.retryAfter);
         object[u"call_outcome"_s] = toQString(outcomeName(event.outcome));
         object[u"end_reason"_s] = toQString(endReasonName(event.end));
@@ -151,10 +98,10 @@ std::optional<CallLogEvent> fromTraceLine(const QByteArray &line)
     event.decision = object[u"decision"_s].toString();
     event.reason = object[u"reason"_s].toString();
     event.retryIn = timeOf(object, u"retry_in_ms"_s);
-    event.verdict = valueOf(verdicts, object[u"outcome"_s].toString(), CallVerdict::Ignored);
-    event.kind = valueOf(kinds, object[u"kind"_s].toString(), FailureKind::Http);
-    event.outcome = valueOf(outcomes, &outcomeName, object[u"call_outcome"_s].toString(), Outcome::Success);
-    event.end = valueOf(ends, &endReasonName, object[u"end_reason"_s].toString(), EndReason::Complete);
+    event.verdict = valueOf<verdictNameInTrace>(object[u"outcome"_s].toString(), CallVerdict::Ignored);
+    event.kind = valueOf<failureKindName>(object[u"kind"_s].toString(), FailureKind::Http);
+    event.outcome = valueOf<outcomeName>(object[u"call_outcome"_s].toString(), Outcome::Success);
+    event.end = valueOf<endReasonName>(object[u"end_reason"_s].toString(), EndReason::Complete);
     event.httpStatus = object[u"http_status"_s].toInt();
     event.retryAfter = timeOf(object, u"retry_after_ms"_s);
     event.firstToken = timeOf(object, u"first_token_ms"_s);

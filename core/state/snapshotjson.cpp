@@ -18,7 +18,8 @@ namespace {
 
 constexpr int maxItems = 10'000; // the largest window that a policy allows
 constexpr int maxProbes = 100;
-constexpr int maxHolds = 8;
+/// One for each reason, and as many again for the keys of other processes.
+constexpr auto maxHolds = static_cast<qsizetype>(2 * holdReasons.size());
 /// Deadlines and ages beyond this are damage, not memory.
 constexpr milliseconds maxTime = std::chrono::hours(24 * 366);
 

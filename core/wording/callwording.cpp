@@ -8,8 +8,6 @@
 
 #include <QCoreApplication>
 
-#include <array>
-
 namespace breakwater {
 
 using namespace Qt::StringLiterals;
@@ -54,14 +52,8 @@ QString callClassText(const CallLogEvent &call)
 
 QString answererText(const CallLogEvent &call)
 {
-    static constexpr std::array rungs{RungKind::Main,  RungKind::Light,   RungKind::Cache,
-                                      RungKind::Queue, RungKind::Offline, RungKind::None};
-    for (const RungKind rung : rungs) {
-        const std::string_view name = rungName(rung);
-        if (call.servedBy == QLatin1String(name.data(), static_cast<qsizetype>(name.size())))
-            return rungText(rung);
-    }
-    return u"–"_s;
+    const auto rung = enumeratorNamed<rungName>(call.servedBy.toStdString());
+    return rung ? rungText(*rung) : u"–"_s;
 }
 
 } // namespace breakwater

@@ -3,13 +3,11 @@
 #pragma once
 
 #include "assistant/action.h"
+#include "llm/connectionstep.h"
 
 #include <QString>
 
 namespace breakwater {
-
-/// The ticked lines of *Test connection*, in order; the last one where a light model is set.
-enum class ConnectionStep { Address, Tls, Key, Model, LightModel };
 
 /// "The address answers", "The identity is confirmed", …: the line before and after its tick.
 [[nodiscard]] QString connectionStepText(ConnectionStep step);

@@ -75,12 +75,13 @@ void LanguageSwitch::select(UiLanguage language)
 {
     removeAll();
     m_current = effectiveLanguage(language, QLocale::system());
+    // Before the translators: whoever hears of them already speaks in the language of the new locale.
+    QLocale::setDefault(m_current == UiLanguage::SimplifiedChinese ? QLocale(QLocale::Chinese, QLocale::China)
+                                                                   : QLocale(QLocale::English));
     // The last one installed is asked first, so that the program's own words win over Qt's.
     if (m_current == UiLanguage::SimplifiedChinese)
         install(u"qtbase_zh_CN"_s, QLibraryInfo::path(QLibraryInfo::TranslationsPath));
     install(u"breakwater_"_s + uiLanguageName(m_current), u":/translations"_s);
-    QLocale::setDefault(m_current == UiLanguage::SimplifiedChinese ? QLocale(QLocale::Chinese, QLocale::China)
-                                                                   : QLocale(QLocale::English));
 }
 
 void LanguageSwitch::install(const QString &file, const QString &folder)

@@ -969,6 +969,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>其中没有 JSON 对象</translation>
     </message>
     <message>
+        <source>“%1” stands in it more than once</source>
+        <translation>“%1”重复出现</translation>
+    </message>
+    <message>
         <source>there is no “%1” in a scenario</source>
         <translation>场景中没有“%1”这一项</translation>
     </message>
@@ -2104,33 +2108,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Stopped. What arrived is kept; your text is unchanged.</source>
         <translation>已停止。收到的内容已保留，您的文字没有改动。</translation>
-    </message>
-</context>
-<context>
-    <name>breakwater::PresetTitles</name>
-    <message>
-        <source>Corrections only</source>
-        <translation>仅纠错</translation>
-    </message>
-    <message>
-        <source>Polish</source>
-        <translation>润色</translation>
-    </message>
-    <message>
-        <source>Concise</source>
-        <translation>精简</translation>
-    </message>
-    <message>
-        <source>Formal</source>
-        <translation>正式</translation>
-    </message>
-    <message>
-        <source>Friendly</source>
-        <translation>亲切</translation>
-    </message>
-    <message>
-        <source>Academic</source>
-        <translation>学术</translation>
     </message>
 </context>
 <context>

@@ -17,7 +17,7 @@ import sys
 import tempfile
 
 # The enumeration, and the enumerator that stays the last one.
-ENUMERATIONS = {"RungKind": "None", "HoldReason": ""}
+ENUMERATIONS = {"RungKind": "None"}
 NEW = "Planted"
 
 
@@ -29,10 +29,7 @@ def header_of(core, name):
         if match := declaration.search(text):
             last = ENUMERATIONS[name]
             enumerators = match.group(1)
-            if last:
-                planted = re.sub(r"\b" + last + r"\b", f"{NEW}, {last}", enumerators, count=1)
-            else:
-                planted = re.sub(r"(\w)(,?)(\s*(///<[^\n]*)?\s*)$", rf"\1, {NEW}\3", enumerators, count=1)
+            planted = re.sub(r"\b" + last + r"\b", f"{NEW}, {last}", enumerators, count=1)
             assert planted != enumerators, f"{name}: nothing was planted"
             return header, text[: match.start(1)] + planted + text[match.end(1) :]
     raise SystemExit(f"no header declares {name}")

@@ -19,11 +19,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
         require(again && PolicyFile::toJson(*again) == written, "what is written is read again");
         return 0;
     }
-    using Problem = PolicyFileError::Problem;
     const PolicyFileError &error = policy.error();
     require(!describe(error).isEmpty(), "a fault has words");
-    if (error.problem == Problem::WrongType || error.problem == Problem::OutOfRange)
-        require(!error.key.isEmpty() && !error.range.isEmpty(), "a wrong value is named, and what it may be");
-    require(error.problem != Problem::Unreadable, "no file was read");
+    if (const PolicyError *value = error.wrongValue())
+        require(value->problem == PolicyError::Problem::UnknownKey
+                    || (!value->key.empty() && !value->range.empty()),
+                "a wrong value is named, and what it may be");
+    require(!error.unreadable() || error.unreadable()->kind == FileError::Kind::Damaged, "no file was read");
     return 0;
 }

@@ -23,7 +23,8 @@ public:
     /// \param folder of the person's own presets; need not exist.
     explicit WritingPresets(QString folder);
 
-    /// Built-in ones first; a file that is no preset is left out. Reads the folder.
+    /// Built-in ones first; a file that is no preset is left out. Titles are in the language of the default
+    /// QLocale. Reads the folder.
     [[nodiscard]] QList<Entry> all() const;
     [[nodiscard]] QString title(const QString &id) const;
     /// As in ActionRequest::preset: an id, or the path of the person's own file.

@@ -22,73 +22,88 @@ namespace breakwater {
 EditorPage::EditorPage(const QStringList &dictionaries, QWidget *parent)
     : SettingsPage(parent)
     , m_dictionaries(dictionaries)
-    , m_language(new QComboBox(this))
-    , m_theme(new QComboBox(this))
-    , m_ownFont(new QCheckBox(tr("A &font of my own:"), this))
-    , m_font(new QFontComboBox(this))
-    , m_size(new QDoubleSpinBox(this))
-    , m_width(new QSpinBox(this))
-    , m_highlight(new QCheckBox(tr("&Highlight Markdown"), this))
-    , m_lineNumbers(new QCheckBox(tr("Show &line numbers"), this))
-    , m_typewriter(new QCheckBox(tr("Keep the caret in the &middle of the window"), this))
-    , m_spelling(new QCheckBox(tr("Check &spelling"), this))
-    , m_spellLanguages(new QLineEdit(this))
-    , m_spellHint(new Explanation({}, this))
 {
-    for (const UiLanguage language : {UiLanguage::System, UiLanguage::English, UiLanguage::SimplifiedChinese})
-        m_language->addItem(uiLanguageLabel(language), uiLanguageName(language));
-    m_theme->addItem(tr("As the system"), u"system"_s);
-    m_theme->addItem(tr("Light"), u"light"_s);
-    m_theme->addItem(tr("Dark"), u"dark"_s);
-    m_size->setObjectName(u"fontSize"_s);
-    m_size->setRange(6, 72);
-    m_size->setDecimals(1);
-    m_size->setSuffix(tr(" pt"));
-    m_width->setRange(30, 200);
-    m_width->setSuffix(tr(" em"));
-    m_spellLanguages->setPlaceholderText(tr("as the system, for example en_US, en_GB"));
-    m_font->setEnabled(false);
-    if (m_dictionaries.isEmpty())
-        m_spelling->setText(tr("Check &spelling (no dictionary is installed)"));
-    m_spelling->setObjectName(u"checkSpelling"_s);
-    m_spelling->setEnabled(!m_dictionaries.isEmpty());
-    m_spellHint->setObjectName(u"spellHint"_s);
-    buildLayout();
+    auto *const column = new QVBoxLayout(this);
+    addWindowGroup();
+    addTextGroup();
+    addSpellingGroup();
+    column->addStretch();
     connectFields();
 }
 
-void EditorPage::buildLayout()
+void EditorPage::addWindowGroup()
 {
-    auto *const column = new QVBoxLayout(this);
+    auto *const language = new QComboBox(this);
+    for (const UiLanguage each : {UiLanguage::System, UiLanguage::English, UiLanguage::SimplifiedChinese})
+        language->addItem(uiLanguageLabel(each), uiLanguageName(each));
+    auto *const theme = new QComboBox(this);
+    theme->addItem(tr("As the system"), u"system"_s);
+    theme->addItem(tr("Light"), u"light"_s);
+    theme->addItem(tr("Dark"), u"dark"_s);
     QFormLayout *const window = addGroup(this, tr("Window"));
-    window->addRow(tr("Lan&guage:"), m_language);
-    window->addRow(tr("&Theme:"), m_theme);
+    window->addRow(tr("Lan&guage:"), language);
+    window->addRow(tr("&Theme:"), theme);
+    fields().bind(language, &Settings::language);
+    fields().bind(theme, {&Settings::editor, &EditorOptions::theme});
+}
+
+void EditorPage::addTextGroup()
+{
+    m_ownFont = new QCheckBox(tr("A &font of my own:"), this);
+    m_font = new QFontComboBox(this);
+    m_font->setEnabled(false);
+    m_font->setAccessibleName(tr("Font"));
+    auto *const size = new QDoubleSpinBox(this);
+    size->setObjectName(u"fontSize"_s);
+    size->setRange(6, 72);
+    size->setDecimals(1);
+    size->setSuffix(tr(" pt"));
+    auto *const width = new QSpinBox(this);
+    width->setRange(30, 200);
+    width->setSuffix(tr(" em"));
     QFormLayout *const text = addGroup(this, tr("Text"));
     text->addRow(m_ownFont, m_font);
-    text->addRow(tr("Si&ze:"), m_size);
-    text->addRow(tr("&Width of the text:"), m_width);
-    text->addRow(m_highlight);
-    text->addRow(m_lineNumbers);
-    text->addRow(m_typewriter);
+    text->addRow(tr("Si&ze:"), size);
+    text->addRow(tr("&Width of the text:"), width);
+    fields().bind(size, {&Settings::editor, &EditorOptions::fontPoints});
+    fields().bind(width, {&Settings::editor, &EditorOptions::columnEm});
+    addSwitch(text, tr("&Highlight Markdown"), &EditorOptions::highlightMarkdown);
+    addSwitch(text, tr("Show &line numbers"), &EditorOptions::showLineNumbers);
+    addSwitch(text, tr("Keep the caret in the &middle of the window"), &EditorOptions::typewriterScrolling);
+}
+
+void EditorPage::addSpellingGroup()
+{
+    m_spelling = new QCheckBox(m_dictionaries.isEmpty() ? tr("Check &spelling (no dictionary is installed)")
+                                                        : tr("Check &spelling"),
+                               this);
+    m_spelling->setObjectName(u"checkSpelling"_s);
+    m_spelling->setEnabled(!m_dictionaries.isEmpty());
+    m_spellLanguages = new QLineEdit(this);
+    m_spellLanguages->setPlaceholderText(tr("as the system, for example en_US, en_GB"));
+    m_spellHint = new Explanation({}, this);
+    m_spellHint->setObjectName(u"spellHint"_s);
     QFormLayout *const spelling = addGroup(this, tr("Spelling"));
     spelling->addRow(m_spelling);
     spelling->addRow(tr("&Dictionaries:"), m_spellLanguages);
     spelling->addRow(m_spellHint);
-    column->addStretch();
-    m_font->setAccessibleName(tr("Font"));
+    fields().bind(m_spelling, {&Settings::editor, &EditorOptions::checkSpelling});
+}
+
+void EditorPage::addSwitch(QFormLayout *form, const QString &label, bool EditorOptions::*member)
+{
+    auto *const box = new QCheckBox(label, this);
+    form->addRow(box);
+    fields().bind(box, {&Settings::editor, member});
 }
 
 void EditorPage::connectFields()
 {
     connect(m_ownFont, &QCheckBox::toggled, m_font, &QWidget::setEnabled);
+    connect(m_ownFont, &QCheckBox::toggled, this, &SettingsPage::edited);
+    connect(m_font, &QComboBox::activated, this, &SettingsPage::edited);
     connect(m_spelling, &QCheckBox::toggled, this, &EditorPage::showDictionaries);
     connect(m_spellLanguages, &QLineEdit::textChanged, this, &EditorPage::showDictionaries);
-    for (QCheckBox *const box : {m_ownFont, m_highlight, m_lineNumbers, m_typewriter, m_spelling})
-        connect(box, &QCheckBox::toggled, this, &SettingsPage::edited);
-    for (QComboBox *const box : {m_language, m_theme, static_cast<QComboBox *>(m_font)})
-        connect(box, &QComboBox::activated, this, &SettingsPage::edited);
-    connect(m_size, &QDoubleSpinBox::valueChanged, this, &SettingsPage::edited);
-    connect(m_width, &QSpinBox::valueChanged, this, &SettingsPage::edited);
     connect(m_spellLanguages, &QLineEdit::textEdited, this, &SettingsPage::edited);
 }
 
@@ -99,18 +114,11 @@ QString EditorPage::title() const
 
 void EditorPage::load(const Settings &settings)
 {
+    SettingsPage::load(settings);
     const EditorOptions &editor = settings.editor;
-    m_language->setCurrentIndex(std::max(0, m_language->findData(settings.language)));
-    m_theme->setCurrentIndex(std::max(0, m_theme->findData(editor.theme)));
     m_ownFont->setChecked(!editor.fontFamily.isEmpty());
     if (!editor.fontFamily.isEmpty())
         m_font->setCurrentText(editor.fontFamily); // kept even where the font is not installed
-    m_size->setValue(editor.fontPoints);
-    m_width->setValue(editor.columnEm);
-    m_highlight->setChecked(editor.highlightMarkdown);
-    m_lineNumbers->setChecked(editor.showLineNumbers);
-    m_typewriter->setChecked(editor.typewriterScrolling);
-    m_spelling->setChecked(editor.checkSpelling);
     m_spellLanguages->setText(editor.spellLanguages.join(u", "_s));
     showDictionaries();
 }
@@ -143,15 +151,8 @@ void EditorPage::showDictionaries()
 
 void EditorPage::save(Settings &settings) const
 {
-    settings.language = m_language->currentData().toString();
-    settings.editor.theme = m_theme->currentData().toString();
+    SettingsPage::save(settings);
     settings.editor.fontFamily = m_ownFont->isChecked() ? m_font->currentText() : QString();
-    settings.editor.fontPoints = m_size->value();
-    settings.editor.columnEm = m_width->value();
-    settings.editor.highlightMarkdown = m_highlight->isChecked();
-    settings.editor.showLineNumbers = m_lineNumbers->isChecked();
-    settings.editor.typewriterScrolling = m_typewriter->isChecked();
-    settings.editor.checkSpelling = m_spelling->isChecked();
     settings.editor.spellLanguages = chosenLanguages();
 }
 

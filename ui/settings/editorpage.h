@@ -5,12 +5,10 @@
 #include "ui/settings/settingspage.h"
 
 class QCheckBox;
-class QComboBox;
-class QDoubleSpinBox;
 class QFontComboBox;
+class QFormLayout;
 class QLabel;
 class QLineEdit;
-class QSpinBox;
 
 namespace breakwater {
 
@@ -28,24 +26,20 @@ public:
     void save(Settings &settings) const override;
 
 private:
-    void buildLayout();
+    void addWindowGroup();
+    void addTextGroup();
+    void addSpellingGroup();
+    void addSwitch(QFormLayout *form, const QString &label, bool EditorOptions::*member);
     void connectFields();
     void showDictionaries();
     [[nodiscard]] QStringList chosenLanguages() const;
 
     QStringList m_dictionaries;
-    QComboBox *m_language;
-    QComboBox *m_theme;
-    QCheckBox *m_ownFont;
-    QFontComboBox *m_font;
-    QDoubleSpinBox *m_size;
-    QSpinBox *m_width;
-    QCheckBox *m_highlight;
-    QCheckBox *m_lineNumbers;
-    QCheckBox *m_typewriter;
-    QCheckBox *m_spelling;
-    QLineEdit *m_spellLanguages;
-    QLabel *m_spellHint;
+    QCheckBox *m_ownFont = nullptr;
+    QFontComboBox *m_font = nullptr;
+    QCheckBox *m_spelling = nullptr;
+    QLineEdit *m_spellLanguages = nullptr;
+    QLabel *m_spellHint = nullptr;
 };
 
 } // namespace breakwater

@@ -34,8 +34,10 @@ ModelsPage::ModelsPage(SettingsBackend &backend, QWidget *parent)
     : SettingsPage(parent)
     , m_main(new ModelForm(tr("Main model"), backend, this))
     , m_light(new ModelForm(tr("Light model"), backend, this))
-    , m_otherCompany(new QCheckBox(tr("The light model may be of &another company than the main one"), this))
 {
+    auto *const otherCompany
+        = new QCheckBox(tr("The light model may be of &another company than the main one"), this);
+    fields().bind(otherCompany, &Settings::allowOtherCompany);
     auto *const column = new QVBoxLayout(this);
     column->addWidget(m_main);
     column->addWidget(m_light);
@@ -43,13 +45,12 @@ ModelsPage::ModelsPage(SettingsBackend &backend, QWidget *parent)
         new Explanation(tr("The light model answers when the main one is slow or out of order. The "
                            "suggestion says so, and you can redo it with the main model."),
                         this));
-    column->addWidget(m_otherCompany);
+    column->addWidget(otherCompany);
     column->addWidget(new Explanation(
         tr("Without this, your text is never sent to a company that you did not choose for it."), this));
     column->addStretch();
     connect(m_main, &ModelForm::edited, this, &SettingsPage::edited);
     connect(m_light, &ModelForm::edited, this, &SettingsPage::edited);
-    connect(m_otherCompany, &QCheckBox::toggled, this, &SettingsPage::edited);
 }
 
 QString ModelsPage::title() const
@@ -63,7 +64,7 @@ void ModelsPage::load(const Settings &settings)
     m_light->showServices(settings.services);
     m_main->showChoice(settings.mainModel);
     m_light->showChoice(settings.lightModel);
-    m_otherCompany->setChecked(settings.allowOtherCompany);
+    SettingsPage::load(settings);
 }
 
 std::optional<FieldFault> ModelsPage::check()
@@ -77,7 +78,7 @@ void ModelsPage::save(Settings &settings) const
 {
     settings.mainModel = m_main->choice();
     settings.lightModel = m_light->choice();
-    settings.allowOtherCompany = m_otherCompany->isChecked();
+    SettingsPage::save(settings);
     keepEntry(settings, settings.mainModel, m_main->entry());
     keepEntry(settings, settings.lightModel, m_light->entry());
 }

@@ -29,7 +29,6 @@ public:
 private:
     ModelForm *m_main;
     ModelForm *m_light;
-    QCheckBox *m_otherCompany;
 };
 
 } // namespace breakwater

@@ -55,10 +55,11 @@ NetworkPage::NetworkPage(SettingsBackend &backend, QWidget *parent)
     column->addWidget(new Explanation(
         tr("Servers on this computer and in your own network are always reached directly."), this));
     column->addStretch();
+    fields().bind(m_mode, {&Settings::proxy, &ProxyOptions::mode});
+    fields().bind(m_host, {&Settings::proxy, &ProxyOptions::host});
+    fields().bind(m_user, {&Settings::proxy, &ProxyOptions::user});
     connect(m_mode, &QComboBox::activated, this, &NetworkPage::modeChosen);
-    connect(m_host, &QLineEdit::textEdited, this, &SettingsPage::edited);
     connect(m_port, &QSpinBox::valueChanged, this, &SettingsPage::edited);
-    connect(m_user, &QLineEdit::textEdited, this, &SettingsPage::edited);
     connect(m_password, &KeyField::edited, this, &SettingsPage::edited);
 }
 
@@ -69,10 +70,8 @@ QString NetworkPage::title() const
 
 void NetworkPage::load(const Settings &settings)
 {
-    m_mode->setCurrentIndex(m_mode->findData(QVariant::fromValue(settings.proxy.mode)));
-    m_host->setText(settings.proxy.host);
+    SettingsPage::load(settings);
     m_port->setValue(settings.proxy.port > 0 ? settings.proxy.port : usualProxyPort);
-    m_user->setText(settings.proxy.user);
     m_password->showKey(proxyCredentialId, {});
     modeChosen();
 }
@@ -91,10 +90,8 @@ std::optional<FieldFault> NetworkPage::check()
 
 void NetworkPage::save(Settings &settings) const
 {
-    settings.proxy.mode = mode();
-    settings.proxy.host = m_host->text().trimmed();
+    SettingsPage::save(settings);
     settings.proxy.port = isManual(mode()) || !settings.proxy.host.isEmpty() ? m_port->value() : 0;
-    settings.proxy.user = m_user->text().trimmed();
 }
 
 void NetworkPage::applied(const Settings & /*settings*/)

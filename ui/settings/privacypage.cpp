@@ -19,22 +19,8 @@ PrivacyPage::PrivacyPage(SettingsBackend &backend, QWidget *parent)
     : SettingsPage(parent)
     , m_backend(backend)
     , m_destinations(new Explanation({}, this))
-    , m_shelf(new QCheckBox(tr("Keep every &suggestion for 30 days"), this))
-    , m_log(new QCheckBox(tr("Keep a &log of calls (no text, no keys)"), this))
-    , m_cache(new QCheckBox(tr("Keep &answers, to show them again for the same text"), this))
-    , m_keysInFile(new QCheckBox(tr("Keep keys in a &file where there is no password store"), this))
-    , m_delete(new QPushButton(tr("&Delete all my data …"), this))
-    , m_question(new Explanation(
-          tr("Suggestions, queue, cache, call log, breaker memory, recovery copies, settings and keys "
-             "are deleted from this computer. Your documents stay. This cannot be undone."),
-          this))
-    , m_confirm(new QPushButton(tr("Delete &everything"), this))
-    , m_keep(new QPushButton(tr("&Keep it"), this))
-    , m_left(new NoticeBox(Tone::Bad, this))
 {
     buildLayout();
-    for (QCheckBox *const box : {m_shelf, m_log, m_cache, m_keysInFile})
-        connect(box, &QCheckBox::toggled, this, &SettingsPage::edited);
     connect(m_delete, &QPushButton::clicked, this, [this] { askToDelete(true); });
     connect(m_keep, &QPushButton::clicked, this, [this] { askToDelete(false); });
     connect(m_confirm, &QPushButton::clicked, this, &PrivacyPage::deleteAll);
@@ -47,15 +33,31 @@ void PrivacyPage::buildLayout()
     auto *const column = new QVBoxLayout(this);
     addGroup(this, tr("What is sent where"))->addRow(m_destinations);
     QFormLayout *const kept = addGroup(this, tr("What is kept on this computer"));
-    kept->addRow(m_shelf);
-    kept->addRow(m_log);
-    kept->addRow(m_cache);
-    kept->addRow(m_keysInFile);
+    addSwitch(kept, tr("Keep every &suggestion for 30 days"), &Settings::keepShelf);
+    addSwitch(kept, tr("Keep a &log of calls (no text, no keys)"), &Settings::keepCallLog);
+    addSwitch(kept, tr("Keep &answers, to show them again for the same text"), &Settings::cacheAnswers);
+    addSwitch(kept, tr("Keep keys in a &file where there is no password store"),
+              &Settings::keysInFileAllowed);
     kept->addRow(new Explanation(
         tr("Without a password store keys last until you quit. Ticked, they are written to %1, which "
            "only your user account can read. Anyone who can read your files can read the keys.")
             .arg(m_backend.keysFile()),
         this));
+    addRemoval();
+    column->addStretch();
+}
+
+/// Made last: the keys Tab and Shift+Tab go through the fields in the order in which they were made.
+void PrivacyPage::addRemoval()
+{
+    m_delete = new QPushButton(tr("&Delete all my data …"), this);
+    m_question = new Explanation(
+        tr("Suggestions, queue, cache, call log, breaker memory, recovery copies, settings and keys "
+           "are deleted from this computer. Your documents stay. This cannot be undone."),
+        this);
+    m_confirm = new QPushButton(tr("Delete &everything"), this);
+    m_keep = new QPushButton(tr("&Keep it"), this);
+    m_left = new NoticeBox(Tone::Bad, this);
     QFormLayout *const removal = addGroup(this, tr("My data"));
     auto *const buttons = new QHBoxLayout;
     for (QPushButton *const button : {m_delete, m_confirm, m_keep}) {
@@ -66,7 +68,6 @@ void PrivacyPage::buildLayout()
     removal->addRow(m_question);
     removal->addRow(buttons);
     removal->addRow(m_left);
-    column->addStretch();
 }
 
 QString PrivacyPage::title() const
@@ -74,21 +75,17 @@ QString PrivacyPage::title() const
     return tr("Privacy");
 }
 
-void PrivacyPage::load(const Settings &settings)
+void PrivacyPage::addSwitch(QFormLayout *form, const QString &label, bool Settings::*member)
 {
-    m_shelf->setChecked(settings.keepShelf);
-    m_log->setChecked(settings.keepCallLog);
-    m_cache->setChecked(settings.cacheAnswers);
-    m_keysInFile->setChecked(settings.keysInFileAllowed);
-    showServices(settings.services);
+    auto *const box = new QCheckBox(label, this);
+    form->addRow(box);
+    fields().bind(box, member);
 }
 
-void PrivacyPage::save(Settings &settings) const
+void PrivacyPage::load(const Settings &settings)
 {
-    settings.keepShelf = m_shelf->isChecked();
-    settings.keepCallLog = m_log->isChecked();
-    settings.cacheAnswers = m_cache->isChecked();
-    settings.keysInFileAllowed = m_keysInFile->isChecked();
+    SettingsPage::load(settings);
+    showServices(settings.services);
 }
 
 void PrivacyPage::showServices(const QList<Service> &services)

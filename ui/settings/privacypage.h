@@ -4,7 +4,7 @@
 
 #include "ui/settings/settingspage.h"
 
-class QCheckBox;
+class QFormLayout;
 class QLabel;
 class QPushButton;
 
@@ -24,7 +24,6 @@ public:
 
     [[nodiscard]] QString title() const override;
     void load(const Settings &settings) override;
-    void save(Settings &settings) const override;
     void showServices(const QList<Service> &services) override;
 
 Q_SIGNALS:
@@ -33,21 +32,19 @@ Q_SIGNALS:
 
 private:
     void buildLayout();
+    void addSwitch(QFormLayout *form, const QString &label, bool Settings::*member);
+    void addRemoval();
     void askToDelete(bool asked);
     void deleteAll();
     void showDeleted(const QStringList &problems);
 
     SettingsBackend &m_backend;
     QLabel *m_destinations;
-    QCheckBox *m_shelf;
-    QCheckBox *m_log;
-    QCheckBox *m_cache;
-    QCheckBox *m_keysInFile;
-    QPushButton *m_delete;
-    QLabel *m_question;
-    QPushButton *m_confirm;
-    QPushButton *m_keep;
-    NoticeBox *m_left;
+    QPushButton *m_delete = nullptr;
+    QLabel *m_question = nullptr;
+    QPushButton *m_confirm = nullptr;
+    QPushButton *m_keep = nullptr;
+    NoticeBox *m_left = nullptr;
 };
 
 } // namespace breakwater

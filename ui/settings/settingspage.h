@@ -3,6 +3,7 @@
 #pragma once
 
 #include "settings/settings.h"
+#include "ui/settings/settingsbinder.h"
 
 #include <QList>
 #include <QString>
@@ -27,14 +28,20 @@ class SettingsPage : public QWidget
     Q_OBJECT
 
 public:
-    using QWidget::QWidget;
+    explicit SettingsPage(QWidget *parent = nullptr)
+        : QWidget(parent)
+        , m_fields(new SettingsBinder(this))
+    {
+        connect(m_fields, &SettingsBinder::edited, this, &SettingsPage::edited);
+    }
 
     [[nodiscard]] virtual QString title() const = 0;
-    virtual void load(const Settings &settings) = 0;
+    /// Shows the settings in the fields. Here: in those that are bound; the rest is the page's.
+    virtual void load(const Settings &settings) { m_fields->load(settings); }
     /// Looks at every field and marks the wrong ones. \return the first of them.
     [[nodiscard]] virtual std::optional<FieldFault> check() { return {}; }
     /// Writes the fields of this page into the settings. \pre check() found nothing
-    virtual void save(Settings &settings) const = 0;
+    virtual void save(Settings &settings) const { m_fields->save(settings); }
     /// The settings were written: what belongs elsewhere, such as keys, goes there now.
     /// \param settings what was written
     virtual void applied(const Settings & /*settings*/) { }
@@ -44,6 +51,13 @@ public:
 Q_SIGNALS:
     /// The person changed something.
     void edited();
+
+protected:
+    /// Binds the fields of the page whose value is a member as it is.
+    [[nodiscard]] SettingsBinder &fields() { return *m_fields; }
+
+private:
+    SettingsBinder *m_fields;
 };
 
 } // namespace breakwater

@@ -14,7 +14,7 @@ Expected<std::unique_ptr<Session>, Failure> openSession(ServiceStack::Setup setu
     if (!stack)
         return Unexpected{Failure{
             ExitCode::Internal,
-            u"A built-in table is broken at %1: %2."_s.arg(stack.error().place, stack.error().problem)}};
+            u"A built-in table is broken at “%1” (%2)."_s.arg(stack.error().place, stack.error().expected)}};
     return std::move(stack).value();
 }
 

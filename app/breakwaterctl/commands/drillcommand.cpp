@@ -3,10 +3,10 @@
 #include "app/breakwaterctl/commands/drillcommand.h"
 
 #include "app/breakwaterctl/options/commandsyntax.h"
-#include "app/breakwaterctl/output/jsonwriter.h"
 #include "app/composition/interruption.h"
 #include "drill/scenariofile.h"
 #include "simulation/samplers.h"
+#include "json/jsonwriter.h"
 
 #include <QFileInfo>
 #include <QJsonDocument>

@@ -5,12 +5,12 @@
 #include "app/breakwaterctl/access/sharedstate.h"
 #include "app/breakwaterctl/options/commandsyntax.h"
 #include "app/breakwaterctl/options/statedir.h"
-#include "app/breakwaterctl/output/jsonwriter.h"
 #include "app/breakwaterctl/output/statusreport.h"
 #include "app/composition/interruption.h"
 #include "assistant/metricsreport.h"
 #include "files/fileio.h"
 #include "wording/settingswording.h"
+#include "json/jsonwriter.h"
 
 #include <QUrl>
 

@@ -30,7 +30,7 @@ void ServiceChangeCommand::run(Options &options)
             u"“%1” cannot be the ID of a service: it takes up to 64 letters, digits, . - _ and :"_s.arg(id));
     if (options.problem())
         return fail(*options.problem());
-    const Expected<ProviderPresets, PresetFault> presets = ProviderPresets::builtIn();
+    const Expected<ProviderPresets, JsonFault> presets = ProviderPresets::builtIn();
     if (!presets)
         return fail({ExitCode::Internal, u"A built-in table is broken at %1."_s.arg(presets.error().place)});
 

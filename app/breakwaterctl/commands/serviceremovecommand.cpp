@@ -4,8 +4,8 @@
 
 #include "app/breakwaterctl/access/settingsaccess.h"
 #include "app/breakwaterctl/options/commandsyntax.h"
-#include "app/breakwaterctl/output/jsonwriter.h"
 #include "wording/keywording.h"
+#include "json/jsonwriter.h"
 
 namespace breakwater::ctl {
 

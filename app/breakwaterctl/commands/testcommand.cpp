@@ -6,33 +6,16 @@
 #include "app/breakwaterctl/options/commandsyntax.h"
 #include "app/breakwaterctl/options/proxyoption.h"
 #include "app/breakwaterctl/output/actionexit.h"
-#include "app/breakwaterctl/output/jsonwriter.h"
 #include "app/composition/interruption.h"
 #include "assistant/actionproblem.h"
 #include "net/endpointurl.h"
 #include "wording/connectionwording.h"
 #include "wording/keywording.h"
-
-#include <array>
+#include "json/jsonwriter.h"
 
 namespace breakwater::ctl {
 
 using namespace Qt::StringLiterals;
-
-namespace {
-
-struct StepNames
-{
-    ConnectionTest::Step step;
-    ConnectionStep words;
-    std::string_view name;
-};
-constexpr std::array steps{StepNames{ConnectionTest::Step::Address, ConnectionStep::Address, "address"},
-                           StepNames{ConnectionTest::Step::Tls, ConnectionStep::Tls, "tls"},
-                           StepNames{ConnectionTest::Step::Key, ConnectionStep::Key, "key"},
-                           StepNames{ConnectionTest::Step::Model, ConnectionStep::Model, "model"}};
-
-} // namespace
 
 TestCommand::TestCommand(const CommandEnvironment &environment)
     : Command(environment)
@@ -124,9 +107,8 @@ void TestCommand::noteStep(const ConnectionTest::StepResult &result)
         console().flush();
         return;
     }
-    const ConnectionStep words = steps.at(static_cast<size_t>(result.step)).words;
-    const QString after = result.ok ? connectionStepTime(words, result.took) : messageOf(result);
-    const QString line = connectionStepTextFor(words, result.model);
+    const QString after = result.ok ? connectionStepTime(result.step, result.took) : messageOf(result);
+    const QString line = connectionStepTextFor(result.step, result.model);
     console().printLine(u"%1 %2  %3"_s.arg(result.ok ? u"✓"_s : u"✗"_s, line, after).toUtf8());
     console().flush();
 }
@@ -138,12 +120,14 @@ void TestCommand::conclude()
         json.beginObject();
         json.key("steps");
         json.beginArray();
-        for (const StepNames &names : steps) {
+        for (const ConnectionStep step : connectionSteps) {
+            if (step == ConnectionStep::LightModel) // the command tests one model
+                continue;
             const auto result = std::find_if(m_results.begin(), m_results.end(),
-                                             [&](const auto &each) { return each.step == names.step; });
+                                             [&](const auto &each) { return each.step == step; });
             const bool wasTried = result != m_results.end();
             json.beginObject();
-            json.member("name", names.name);
+            json.member("name", connectionStepName(step));
             json.member("ok", wasTried ? std::optional(result->ok) : std::nullopt);
             json.member("ms", wasTried ? std::optional(result->took) : std::nullopt);
             json.member("message", wasTried ? messageOf(*result) : QString());

@@ -2,11 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/breakwaterctl/input/traceparser.h"
 
-#include "app/breakwaterctl/input/jsonfields.h"
-
-#include <QJsonDocument>
-
-#include <array>
+#include "json/jsonreader.h"
+#include "json/jsontext.h"
 
 namespace breakwater::ctl {
 
@@ -26,26 +23,53 @@ const QStringList &opNames()
     return names;
 }
 
-replay::Settle settlement(JsonFields &fields)
+/// A trace knows the kind of an end only: the first reason of that kind stands for all of them.
+EndReason reasonOf(FailureKind kind)
 {
-    static const QStringList outcomes{u"success"_s, u"failure"_s, u"slow"_s, u"ignored"_s, u"rate_limited"_s};
-    static constexpr std::array verdicts{CallVerdict::Success, CallVerdict::Failure, CallVerdict::Slow,
-                                         CallVerdict::Ignored, CallVerdict::RateLimited};
-    static const QStringList kindNames{u"http"_s, u"timeout"_s, u"network"_s};
-    static constexpr std::array reasons{EndReason::Http, EndReason::TotalLimit, EndReason::Reset};
+    switch (kind) {
+    case FailureKind::Http:
+        return EndReason::Http;
+    case FailureKind::Timeout:
+        return EndReason::TotalLimit;
+    case FailureKind::Network:
+        return EndReason::Reset;
+    }
+    Q_UNREACHABLE();
+}
 
-    replay::Settle result{.id = fields.text(u"id"_s).toStdString()};
-    result.verdict = verdicts.at(static_cast<size_t>(fields.word(u"outcome"_s, outcomes)));
-    result.end.reason = reasons.at(static_cast<size_t>(fields.optionalWord(u"kind"_s, kindNames)));
+replay::Settle settlement(JsonReader &fields)
+{
+    replay::Settle result{.id = fields.filledText(u"id"_s).toStdString()};
+    result.verdict = fields.enumerator<verdictNameInTrace>(u"outcome"_s);
+    result.end.reason
+        = reasonOf(fields.optionalEnumerator<failureKindName>(u"kind"_s).value_or(FailureKind::Http));
     result.end.retryAfter = fields.optionalTime(u"retry_after_ms"_s, 0ms, farthest);
     return result;
 }
 
-replay::Op operation(JsonFields &fields)
+QString sentenceFor(const JsonFault &fault)
+{
+    switch (fault.problem) {
+    case JsonFault::Problem::NotJson:
+        return u"this is no JSON (%1)."_s.arg(fault.expected);
+    case JsonFault::Problem::DuplicateKey:
+        return u"“%1” stands in it more than once."_s.arg(fault.place);
+    case JsonFault::Problem::Missing:
+        return u"“%1” is missing; it must be %2."_s.arg(fault.place, fault.expected);
+    case JsonFault::Problem::UnknownKey: // a trace may hold more than is replayed
+    case JsonFault::Problem::WrongType:
+    case JsonFault::Problem::OutOfRange:
+        break;
+    }
+    return fault.place.isEmpty() ? u"an event is a JSON object."_s
+                                 : u"“%1” must be %2."_s.arg(fault.place, fault.expected);
+}
+
+replay::Op operation(JsonReader &fields)
 {
     switch (fields.word(u"op"_s, opNames())) {
     case 0:
-        return replay::Acquire{fields.text(u"id"_s).toStdString()};
+        return replay::Acquire{fields.filledText(u"id"_s).toStdString()};
     case 1:
         return settlement(fields);
     case 2:
@@ -63,7 +87,7 @@ replay::Op operation(JsonFields &fields)
     case 8:
         return replay::Restart{fields.time(u"down_ms"_s, -farthest, farthest)};
     default:
-        return replay::Random{fields.number(u"value"_s, 0, 1)};
+        return replay::Random{fields.number(u"value"_s, {0, 1})};
     }
 }
 
@@ -71,20 +95,16 @@ replay::Op operation(JsonFields &fields)
 
 Expected<replay::Event, QString> parseTraceLine(const QByteArray &line)
 {
-    QJsonParseError error;
-    const QJsonDocument document = QJsonDocument::fromJson(line, &error);
-    if (error.error != QJsonParseError::NoError)
-        return Unexpected{u"this is no JSON (%1)."_s.arg(error.errorString())};
-    if (!document.isObject())
-        return Unexpected{u"an event is a JSON object."_s};
-
-    JsonFields fields(document.object());
+    const auto document = jsonObjectFrom(line);
+    if (!document)
+        return Unexpected{sentenceFor(document.error())};
+    JsonReader fields(*document);
     replay::Event event;
     event.t = fields.time(u"t"_s, -farthest, farthest);
-    event.bucket = fields.optionalText(u"bucket"_s).toStdString();
+    event.bucket = fields.optionalText(u"bucket"_s).value_or(QString()).toStdString();
     event.op = operation(fields);
-    if (!fields.problem().isEmpty())
-        return Unexpected{fields.problem()};
+    if (fields.fault())
+        return Unexpected{sentenceFor(*fields.fault())};
     return event;
 }
 

@@ -15,7 +15,8 @@ Expected<PolicyConfig, Failure> policyFromOption(const QString &nameOrFile, OwnP
     const Expected<PolicyConfig, PolicyFileError> policy = PolicyFile::read(nameOrFile);
     if (policy)
         return *policy;
-    const bool isMissing = policy.error().fileProblem == FileError::Kind::NotFound;
+    const FileError *const unreadable = policy.error().unreadable();
+    const bool isMissing = unreadable && unreadable->kind == FileError::Kind::NotFound;
     const QString sentence = isMissing
         ? u"“%1” is neither a policy (adaptive, count, time, consecutive) nor a policy file."_s.arg(
             nameOrFile)

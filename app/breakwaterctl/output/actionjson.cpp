@@ -3,7 +3,7 @@
 #include "app/breakwaterctl/output/actionjson.h"
 
 #include "app/breakwaterctl/output/buckettime.h"
-#include "app/breakwaterctl/output/jsonwriter.h"
+#include "json/jsonwriter.h"
 
 namespace breakwater::ctl {
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/breakwaterctl/output/jobreport.h"
 
-#include "app/breakwaterctl/output/jsonwriter.h"
 #include "assistant/queuedaction.h"
+#include "json/jsonwriter.h"
 
 #include <QDateTime>
 #include <QTimeZone>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/breakwaterctl/output/jsonwriter.h"
 #include "settings/settings.h"
+#include "json/jsonwriter.h"
 
 namespace breakwater::ctl {
 

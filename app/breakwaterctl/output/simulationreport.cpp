@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/breakwaterctl/output/simulationreport.h"
 
-#include "app/breakwaterctl/output/jsonwriter.h"
+#include "json/jsonwriter.h"
 
 #include <array>
 

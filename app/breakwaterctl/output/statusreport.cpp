@@ -4,8 +4,8 @@
 
 #include "app/breakwaterctl/access/session.h"
 #include "app/breakwaterctl/output/buckettime.h"
-#include "app/breakwaterctl/output/jsonwriter.h"
 #include "wording/statewording.h"
+#include "json/jsonwriter.h"
 
 namespace breakwater::ctl {
 

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <array>
+#include "base/enumerators.h"
+#include "resilience/breaker/holdreason.h"
+
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -19,6 +21,32 @@ enum class CircuitState : std::uint8_t {
     MetricsOnly = 5, ///< permits and records, never opens
 };
 
+/// Names as the command line and files spell them: "half_open".
+[[nodiscard]] constexpr std::string_view circuitStateName(CircuitState state) noexcept
+{
+    switch (state) {
+    case CircuitState::Closed:
+        return "closed";
+    case CircuitState::Open:
+        return "open";
+    case CircuitState::HalfOpen:
+        return "half_open";
+    case CircuitState::ForcedOpen:
+        return "forced_open";
+    case CircuitState::Disabled:
+        return "disabled";
+    case CircuitState::MetricsOnly:
+        return "metrics_only";
+    }
+    return {};
+}
+inline constexpr auto circuitStates = enumerators<circuitStateName>;
+/// nullopt for an unknown name.
+[[nodiscard]] constexpr std::optional<CircuitState> circuitStateFromName(std::string_view name) noexcept
+{
+    return enumeratorNamed<circuitStateName>(name);
+}
+
 /// Why a circuit opened; it decides the wording and the way out.
 enum class OpenReason : std::uint8_t {
     FailureRate,
@@ -28,33 +56,27 @@ enum class OpenReason : std::uint8_t {
     Probation
 };
 
-/// Why a bucket is held beside its state.
-enum class HoldReason : std::uint8_t { RateLimited, Quota, Auth, Budget };
-
-/// \name The enumerators in their order; circuitstate.cpp does not compile while one is missing.
-/// @{
-inline constexpr std::array circuitStates{CircuitState::Closed,   CircuitState::Open,
-                                          CircuitState::HalfOpen, CircuitState::ForcedOpen,
-                                          CircuitState::Disabled, CircuitState::MetricsOnly};
-inline constexpr std::array openReasons{OpenReason::FailureRate, OpenReason::ConsecutiveFailures,
-                                        OpenReason::SlowCallRate, OpenReason::ProbeFailed,
-                                        OpenReason::Probation};
-inline constexpr std::array holdReasons{HoldReason::RateLimited, HoldReason::Quota, HoldReason::Auth,
-                                        HoldReason::Budget};
-/// @}
-
-/// The hold is one of the account (its credit, its key), so that it concerns all models of that account.
-[[nodiscard]] constexpr bool isOfTheAccount(HoldReason reason) noexcept
+/// As circuitStateName(): "failure_rate".
+[[nodiscard]] constexpr std::string_view openReasonName(OpenReason reason) noexcept
 {
     switch (reason) {
-    case HoldReason::Quota:
-    case HoldReason::Auth:
-        return true;
-    case HoldReason::RateLimited:
-    case HoldReason::Budget:
-        break;
+    case OpenReason::FailureRate:
+        return "failure_rate";
+    case OpenReason::ConsecutiveFailures:
+        return "consecutive_failures";
+    case OpenReason::SlowCallRate:
+        return "slow_call_rate";
+    case OpenReason::ProbeFailed:
+        return "probe_failed";
+    case OpenReason::Probation:
+        return "probation";
     }
-    return false;
+    return {};
+}
+inline constexpr auto openReasons = enumerators<openReasonName>;
+[[nodiscard]] constexpr std::optional<OpenReason> openReasonFromName(std::string_view name) noexcept
+{
+    return enumeratorNamed<openReasonName>(name);
 }
 
 /// Why acquire() said no.
@@ -89,18 +111,9 @@ enum class TransitionCause : std::uint8_t {
     Restored,
 };
 
-/// Names as the command line and files spell them: "half_open", "failure_rate", "rate_limited",
-/// "slot_returned".
-[[nodiscard]] std::string_view circuitStateName(CircuitState state) noexcept;
-[[nodiscard]] std::string_view openReasonName(OpenReason reason) noexcept;
-[[nodiscard]] std::string_view holdReasonName(HoldReason reason) noexcept;
+/// As circuitStateName(): "half_open_full", "slot_returned", "by_hand".
 [[nodiscard]] std::string_view refusalReasonName(RefusalReason reason) noexcept;
 [[nodiscard]] std::string_view settleResultName(SettleResult result) noexcept;
 [[nodiscard]] std::string_view transitionCauseName(TransitionCause cause) noexcept;
-
-/// The way back, for what is read from disk; nullopt for an unknown name.
-[[nodiscard]] std::optional<CircuitState> circuitStateFromName(std::string_view name) noexcept;
-[[nodiscard]] std::optional<OpenReason> openReasonFromName(std::string_view name) noexcept;
-[[nodiscard]] std::optional<HoldReason> holdReasonFromName(std::string_view name) noexcept;
 
 } // namespace breakwater

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <chrono>
-#include <optional>
+#include "base/enumerators.h"
+
 #include <string_view>
 
 namespace breakwater {
@@ -69,9 +69,106 @@ enum class FailureKind { Http, Timeout, Network };
     return FailureKind::Http;
 }
 
-/// The names of the command line's contract: "service_failure", "first_token_limit", "rate_limited".
-[[nodiscard]] std::string_view outcomeName(Outcome outcome) noexcept;
-[[nodiscard]] std::string_view endReasonName(EndReason reason) noexcept;
-[[nodiscard]] std::string_view callVerdictName(CallVerdict verdict) noexcept;
+/// \name The names of the command line's contract: "service_failure", "first_token_limit", "rate_limited".
+/// @{
+[[nodiscard]] constexpr std::string_view outcomeName(Outcome outcome) noexcept
+{
+    switch (outcome) {
+    case Outcome::Success:
+        return "success";
+    case Outcome::Truncated:
+        return "truncated";
+    case Outcome::Moderated:
+        return "moderated";
+    case Outcome::Refused:
+        return "refused";
+    case Outcome::RateLimited:
+        return "rate_limited";
+    case Outcome::Quota:
+        return "quota";
+    case Outcome::Auth:
+        return "auth";
+    case Outcome::BadRequest:
+        return "bad_request";
+    case Outcome::ModelMissing:
+        return "model_missing";
+    case Outcome::ServiceFailure:
+        return "service_failure";
+    case Outcome::LocalNetwork:
+        return "local_network";
+    case Outcome::Cancelled:
+        return "cancelled";
+    case Outcome::Busy:
+        return "busy";
+    case Outcome::Queued:
+        return "queued";
+    }
+    return {};
+}
+
+[[nodiscard]] constexpr std::string_view endReasonName(EndReason reason) noexcept
+{
+    switch (reason) {
+    case EndReason::Complete:
+        return "complete";
+    case EndReason::FirstTokenLimit:
+        return "first_token_limit";
+    case EndReason::IdleLimit:
+        return "idle_limit";
+    case EndReason::TotalLimit:
+        return "total_limit";
+    case EndReason::Cut:
+        return "cut";
+    case EndReason::Reset:
+        return "reset";
+    case EndReason::Http:
+        return "http";
+    case EndReason::StreamError:
+        return "stream_error";
+    case EndReason::Cancel:
+        return "cancel";
+    case EndReason::Suspend:
+        return "suspend";
+    case EndReason::Refusal:
+        return "refusal";
+    }
+    return {};
+}
+
+[[nodiscard]] constexpr std::string_view callVerdictName(CallVerdict verdict) noexcept
+{
+    switch (verdict) {
+    case CallVerdict::Success:
+        return "success";
+    case CallVerdict::Failure:
+        return "failure";
+    case CallVerdict::Slow:
+        return "slow";
+    case CallVerdict::RateLimited:
+    case CallVerdict::Ignored:
+        return "ignored"; // a 429 sets a hold; it is no vote on the circuit
+    }
+    return {};
+}
+
+[[nodiscard]] constexpr std::string_view failureKindName(FailureKind kind) noexcept
+{
+    switch (kind) {
+    case FailureKind::Http:
+        return "http";
+    case FailureKind::Timeout:
+        return "timeout";
+    case FailureKind::Network:
+        return "network";
+    }
+    return {};
+}
+/// @}
+
+/// A trace tells a 429 from a call that says nothing, which the contract's name of the verdict does not.
+[[nodiscard]] constexpr std::string_view verdictNameInTrace(CallVerdict verdict) noexcept
+{
+    return verdict == CallVerdict::RateLimited ? "rate_limited" : callVerdictName(verdict);
+}
 
 } // namespace breakwater

@@ -148,8 +148,10 @@ void GuardedBucket::hold(HoldReason reason, milliseconds duration)
 void GuardedBucket::endHolds()
 {
     exclusively([this] {
-        for (const HoldReason reason : {HoldReason::Auth, HoldReason::Quota, HoldReason::Budget})
-            m_breaker.endHolds(reason);
+        for (const HoldReason reason : holdReasons) {
+            if (traitsOf(reason).endsByHand)
+                m_breaker.endHolds(reason);
+        }
     });
 }
 

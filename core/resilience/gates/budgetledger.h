@@ -3,17 +3,31 @@
 #pragma once
 
 #include "base/clock.h"
+#include "base/enumerators.h"
 #include "base/expected.h"
 
-#include <array>
 #include <cstdint>
+#include <string_view>
 
 namespace breakwater {
 
 /// What a budget counts.
 enum class BudgetKind : std::uint8_t { Call = 0, Hedge = 1, Action = 2, Probe = 3 };
-inline constexpr std::array budgetKinds{BudgetKind::Call, BudgetKind::Hedge, BudgetKind::Action,
-                                        BudgetKind::Probe};
+[[nodiscard]] constexpr std::string_view budgetKindName(BudgetKind kind) noexcept
+{
+    switch (kind) {
+    case BudgetKind::Call:
+        return "call";
+    case BudgetKind::Hedge:
+        return "hedge";
+    case BudgetKind::Action:
+        return "action";
+    case BudgetKind::Probe:
+        return "probe";
+    }
+    return {};
+}
+inline constexpr auto budgetKinds = enumerators<budgetKindName>;
 
 /// Why a unit was not entered.
 struct BudgetRefusal

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/enumerators.h"
+
 #include <string_view>
 
 namespace breakwater {
@@ -28,5 +30,6 @@ enum class RungKind { Main, Light, Cache, Queue, Offline, None };
     }
     return {};
 }
+inline constexpr auto rungKinds = enumerators<rungName>;
 
 } // namespace breakwater

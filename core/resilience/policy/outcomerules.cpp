@@ -15,7 +15,7 @@ CallConsequence held(CallVerdict verdict, HoldReason reason, const CallEnd &end,
 {
     return {.verdict = verdict,
             .hold = reason,
-            .holdTime = end.retryAfter.value_or(defaultHold(reason)),
+            .holdTime = end.retryAfter.value_or(traitsOf(reason).usualTime),
             .next = next};
 }
 
@@ -72,34 +72,9 @@ CallConsequence consequenceOf(const CallEnd &end) noexcept
     return ignored(NextStep::Surface);
 }
 
-milliseconds defaultHold(HoldReason reason) noexcept
-{
-    switch (reason) {
-    case HoldReason::RateLimited:
-        return std::chrono::seconds(20);
-    case HoldReason::Quota:
-        return std::chrono::minutes(10);
-    case HoldReason::Auth:
-        return std::chrono::minutes(5);
-    case HoldReason::Budget:
-        break;
-    }
-    return milliseconds(0);
-}
-
 Outcome outcomeOfRefusal(const Refusal &refusal) noexcept
 {
-    switch (refusal.hold.value_or(HoldReason::Budget)) {
-    case HoldReason::RateLimited:
-        return Outcome::RateLimited;
-    case HoldReason::Quota:
-        return Outcome::Quota;
-    case HoldReason::Auth:
-        return Outcome::Auth;
-    case HoldReason::Budget:
-        break;
-    }
-    return Outcome::Busy;
+    return refusal.hold ? traitsOf(*refusal.hold).refusal : Outcome::Busy;
 }
 
 Outcome outcomeForStatus(int httpStatus) noexcept

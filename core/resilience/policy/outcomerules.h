@@ -43,10 +43,6 @@ struct CallConsequence
 /// The table "What counts": how each end of a call counts and what follows.
 [[nodiscard]] CallConsequence consequenceOf(const CallEnd &end) noexcept;
 
-/// A hold's length when the answer does not say: 20 s after a 429, 10 min without credit, 5 min after a
-/// refused key. Of a spent budget only the hour knows.
-[[nodiscard]] milliseconds defaultHold(HoldReason reason) noexcept;
-
 /// What the person is told when this refusal is the last word.
 [[nodiscard]] Outcome outcomeOfRefusal(const Refusal &refusal) noexcept;
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <string_view>
+
 namespace breakwater {
 
 /// How far an edit may go from the writer's words. Each writing preset says its own ("latitude" in its front
@@ -13,5 +15,23 @@ enum class EditLatitude {
     Rewrite, ///< the same is said in other words: formal, friendly, academic
     Free, ///< whatever the person asked for, a translation or a summary: hardly anything can be said
 };
+
+/// The names in a preset's front matter.
+[[nodiscard]] constexpr std::string_view editLatitudeName(EditLatitude latitude) noexcept
+{
+    switch (latitude) {
+    case EditLatitude::Corrections:
+        return "corrections";
+    case EditLatitude::Polish:
+        return "polish";
+    case EditLatitude::Concise:
+        return "concise";
+    case EditLatitude::Rewrite:
+        return "rewrite";
+    case EditLatitude::Free:
+        return "free";
+    }
+    return {};
+}
 
 } // namespace breakwater

@@ -2,42 +2,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "text/prompt/promptpreset.h"
 
+#include "base/enumerators.h"
 #include "base/regularfile.h"
 #include "text/characters/outerspace.h"
 
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QHash>
+#include <QRegularExpression>
 #include <QStringDecoder>
 
+#include <algorithm>
 #include <cerrno>
-#include <optional>
+#include <tuple>
 #include <utility>
 
 namespace breakwater {
 
 namespace {
-
-/// The key-value lines between the two --- lines at the top of a preset.
-struct FrontMatter
-{
-    QString title{};
-    int version = 1;
-    EditLatitude latitude = EditLatitude::Free;
-};
-
-std::optional<EditLatitude> latitudeFromName(const QString &name)
-{
-    static const QHash<QString, EditLatitude> known{
-        {QStringLiteral("corrections"), EditLatitude::Corrections},
-        {QStringLiteral("polish"), EditLatitude::Polish},
-        {QStringLiteral("concise"), EditLatitude::Concise},
-        {QStringLiteral("rewrite"), EditLatitude::Rewrite},
-        {QStringLiteral("free"), EditLatitude::Free},
-    };
-    const auto it = known.constFind(name.toLower());
-    return it == known.cend() ? std::nullopt : std::optional(*it);
-}
 
 QString unquoted(QString value)
 {
@@ -46,38 +28,63 @@ QString unquoted(QString value)
     return quoted ? value.sliced(1, value.size() - 2) : value;
 }
 
-/// Unknown keys are left alone: other programs may have use for them.
-Expected<FrontMatter, PresetError> parseFrontMatter(const QStringList &lines)
+/// Unknown keys are left alone: other programs may have use for them. \return false: no version or latitude
+/// is like that.
+bool takeEntry(PromptPreset &preset, const QString &key, const QString &value)
 {
-    FrontMatter matter;
-    for (const QString &line : lines) {
+    static const QRegularExpression translated(QStringLiteral("^title\\[([A-Za-z_]+)\\]$"),
+                                               QRegularExpression::CaseInsensitiveOption);
+    const auto isNamed
+        = [&](const char *name) { return key.compare(QLatin1String(name), Qt::CaseInsensitive) == 0; };
+    bool isNumber = false;
+    const int number = value.toInt(&isNumber);
+    if (const auto match = translated.match(key); match.hasMatch())
+        preset.translatedTitles.insert(match.captured(1), value);
+    else if (isNamed("title") && !value.isEmpty())
+        preset.title = value;
+    else if (isNamed("order") && isNumber)
+        preset.order = number;
+    else if (isNamed("version") && number < 1)
+        return false;
+    else if (isNamed("version"))
+        preset.version = number;
+    if (!isNamed("latitude"))
+        return true;
+    const auto latitude = enumeratorNamed<editLatitudeName>(value.toLower().toStdString());
+    preset.latitude = latitude.value_or(preset.latitude);
+    return latitude.has_value();
+}
+
+/// The key-value lines between the two --- lines at the top of a preset. \return false: they are none.
+bool takeFrontMatter(PromptPreset &preset, const QStringList &lines)
+{
+    return std::all_of(lines.begin(), lines.end(), [&](const QString &line) {
         const QString trimmed = line.trimmed();
         if (trimmed.isEmpty() || trimmed.startsWith(u'#'))
-            continue;
+            return true;
         const qsizetype colon = trimmed.indexOf(u':');
-        if (colon <= 0)
-            return Unexpected{PresetError::BadFrontMatter};
-        const QString key = trimmed.first(colon).trimmed();
-        const QString value = unquoted(trimmed.sliced(colon + 1).trimmed());
-        if (key.compare(QLatin1String("title"), Qt::CaseInsensitive) == 0)
-            matter.title = value;
-        if (key.compare(QLatin1String("version"), Qt::CaseInsensitive) == 0) {
-            bool ok = false;
-            matter.version = value.toInt(&ok);
-            if (!ok || matter.version < 1)
-                return Unexpected{PresetError::BadFrontMatter};
-        }
-        if (key.compare(QLatin1String("latitude"), Qt::CaseInsensitive) == 0) {
-            const auto latitude = latitudeFromName(value);
-            if (!latitude)
-                return Unexpected{PresetError::BadFrontMatter};
-            matter.latitude = *latitude;
-        }
-    }
-    return matter;
+        return colon > 0
+            && takeEntry(preset, trimmed.first(colon).trimmed(),
+                         unquoted(trimmed.sliced(colon + 1).trimmed()));
+    });
+}
+
+/// \param path in the program's resources.
+Expected<PromptPreset, PresetError> presetFromResource(const QString &path)
+{
+    QFile resource(path);
+    if (!resource.open(QIODevice::ReadOnly))
+        return Unexpected{PresetError::NotFound};
+    return presetFromMarkdown(resource.readAll(), QFileInfo(path).completeBaseName());
 }
 
 } // namespace
+
+QString PromptPreset::titleIn(const QString &locale) const
+{
+    const QString language = locale.section(u'_', 0, 0);
+    return translatedTitles.value(locale, translatedTitles.value(language, title));
+}
 
 Expected<PromptPreset, PresetError> presetFromMarkdown(const QByteArray &bytes, const QString &id)
 {
@@ -96,12 +103,8 @@ Expected<PromptPreset, PresetError> presetFromMarkdown(const QByteArray &bytes, 
         const auto close = std::find_if(lines.begin() + 1, lines.end(), isFence);
         if (close == lines.end())
             return Unexpected{PresetError::BadFrontMatter};
-        const auto matter = parseFrontMatter(QStringList(lines.begin() + 1, close));
-        if (!matter)
-            return Unexpected{matter.error()};
-        preset.title = matter->title.isEmpty() ? id : matter->title;
-        preset.version = matter->version;
-        preset.latitude = matter->latitude;
+        if (!takeFrontMatter(preset, QStringList(lines.begin() + 1, close)))
+            return Unexpected{PresetError::BadFrontMatter};
         lines.erase(lines.begin(), close + 1);
     }
     preset.instruction = lines.join(u'\n').trimmed();
@@ -121,20 +124,40 @@ Expected<PromptPreset, PresetError> presetFromFile(const QString &path)
     return Unexpected{error == ENOENT || error == ENOTDIR ? PresetError::NotFound : PresetError::NotReadable};
 }
 
+QList<PromptPreset> builtInPresets()
+{
+    QList<PromptPreset> presets;
+    const QDir folder(QStringLiteral(":/breakwater/presets"));
+    for (const QString &file : folder.entryList({QStringLiteral("*.md")}, QDir::Files, QDir::Name)) {
+        if (const auto preset = presetFromResource(folder.filePath(file)))
+            presets.append(*preset);
+    }
+    std::stable_sort(presets.begin(), presets.end(), [](const PromptPreset &a, const PromptPreset &b) {
+        return std::tie(a.order, a.title) < std::tie(b.order, b.title);
+    });
+    return presets;
+}
+
 QStringList builtInPresetIds()
 {
-    return {QStringLiteral("corrections"), QStringLiteral("polish"),   QStringLiteral("concise"),
-            QStringLiteral("formal"),      QStringLiteral("friendly"), QStringLiteral("academic")};
+    QStringList ids;
+    for (const PromptPreset &preset : builtInPresets())
+        ids.append(preset.id);
+    return ids;
 }
 
 Expected<PromptPreset, PresetError> builtInPreset(const QString &id)
 {
-    if (id != QLatin1String("titles") && !builtInPresetIds().contains(id))
-        return Unexpected{PresetError::NotFound};
-    QFile resource(QStringLiteral(":/breakwater/prompts/%1.md").arg(id));
-    if (!resource.open(QIODevice::ReadOnly))
-        return Unexpected{PresetError::NotFound};
-    return presetFromMarkdown(resource.readAll(), id);
+    for (const PromptPreset &preset : builtInPresets()) {
+        if (preset.id == id)
+            return preset;
+    }
+    return Unexpected{PresetError::NotFound};
+}
+
+Expected<PromptPreset, PresetError> titlesPreset()
+{
+    return presetFromResource(QStringLiteral(":/breakwater/prompts/titles.md"));
 }
 
 } // namespace breakwater

@@ -11,7 +11,33 @@
 using namespace breakwater;
 using namespace std::chrono_literals;
 using namespace Qt::StringLiterals;
-using Problem = PolicyFileError::Problem;
+/// What is wrong, whichever layer says so.
+enum class Problem { Empty, NotJson, NotAnObject, DuplicateKey, UnknownKey, WrongType, OutOfRange };
+
+Problem problemOf(const FileError & /*error*/)
+{
+    return Problem::Empty;
+}
+
+Problem problemOf(const JsonFault &fault)
+{
+    if (fault.problem == JsonFault::Problem::DuplicateKey)
+        return Problem::DuplicateKey;
+    return fault.problem == JsonFault::Problem::NotJson ? Problem::NotJson : Problem::NotAnObject;
+}
+
+Problem problemOf(const PolicyError &error)
+{
+    switch (error.problem) {
+    case PolicyError::Problem::UnknownKey:
+        return Problem::UnknownKey;
+    case PolicyError::Problem::WrongType:
+        return Problem::WrongType;
+    case PolicyError::Problem::OutOfRange:
+        break;
+    }
+    return Problem::OutOfRange;
+}
 
 class tst_PolicyFile : public QObject
 {
@@ -114,16 +140,17 @@ void tst_PolicyFile::refusesAndNames()
     QFETCH(const QString, key);
     const auto policy = PolicyFile::parse(json, u"mine.json"_s);
     QVERIFY(!policy);
-    QTEST(policy.error().problem, "problem");
-    QCOMPARE(policy.error().key, key);
+    QTEST(std::visit([](const auto &cause) { return problemOf(cause); }, policy.error().cause), "problem");
     QCOMPARE(policy.error().file, u"mine.json"_s);
     const QString words = describe(policy.error());
     QVERIFY(words.contains(u"mine.json"_s));
     QVERIFY(words.contains(key));
-    if (policy.error().problem == Problem::OutOfRange || policy.error().problem == Problem::WrongType) {
-        QVERIFY(!policy.error().range.isEmpty());
-        QVERIFY(words.contains(policy.error().range));
-    }
+    const PolicyError *const value = policy.error().wrongValue();
+    if (!value)
+        return;
+    QCOMPARE(QString::fromStdString(value->key), key);
+    QCOMPARE(value->range.empty(), value->problem == PolicyError::Problem::UnknownKey);
+    QVERIFY(words.contains(QString::fromStdString(value->range)));
 }
 
 void tst_PolicyFile::saysWhyAFileCannotBeRead_data()
@@ -145,10 +172,12 @@ void tst_PolicyFile::saysWhyAFileCannotBeRead()
     const QString path = name.startsWith(u'/') ? name : dir.filePath(name);
     const auto policy = PolicyFile::read(path);
     QVERIFY(!policy);
-    QCOMPARE(policy.error().problem, Problem::Unreadable);
-    QTEST(policy.error().fileProblem, "problem");
+    const FileError *const unreadable = policy.error().unreadable();
+    QVERIFY(unreadable);
+    QTEST(unreadable->kind, "problem");
     QCOMPARE(policy.error().file, path);
-    QVERIFY(!policy.error().reason.isEmpty());
+    QVERIFY(describe(policy.error()).startsWith(path + u": "_s));
+    QVERIFY(describe(policy.error()).size() > path.size() + 2);
 }
 
 void tst_PolicyFile::appliesOverridesToAPreset()

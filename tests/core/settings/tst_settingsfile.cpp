@@ -12,6 +12,7 @@
 #include <QTest>
 
 #include <array>
+#include <type_traits>
 
 using namespace breakwater;
 using namespace Qt::StringLiterals;
@@ -34,19 +35,61 @@ Settings fullSettings()
          .models
          = {{.name = u"glm-5"_s, .promptPrice = 4.0, .completionPrice = 16.5, .contextTokens = 128'000},
             {.name = u"glm-5-air"_s}}});
+    s.services.first().keyStored = true;
     s.services.append({.id = u"127.0.0.1:11434"_s, .address = u"http://127.0.0.1:11434/v1"_s});
     s.mainModel = {.service = u"zhipu"_s, .model = u"glm-5"_s, .region = u"cn"_s};
-    s.lightModel = {.service = u"zhipu"_s, .model = u"glm-5-air"_s};
+    s.lightModel = {.service = u"zhipu"_s, .model = u"glm-5-air"_s, .region = u"intl"_s};
     s.policy = {.preset = u"custom"_s, .file = u"mine.json"_s, .overrides = {{u"hourly_budget"_s, 100}}};
     s.proxy = {.mode = ProxyOptions::Mode::Socks5, .host = u"proxy"_s, .port = 1080, .user = u"me"_s};
-    s.editor.fontFamily = u"Noto Serif"_s;
-    s.editor.spellLanguages = {u"en_GB"_s};
+    s.editor = {.fontFamily = u"Noto Serif"_s,
+                .fontPoints = 13.5,
+                .columnEm = 66,
+                .theme = u"dark"_s,
+                .checkSpelling = false,
+                .spellLanguages = {u"en_GB"_s},
+                .highlightMarkdown = false,
+                .showLineNumbers = true,
+                .typewriterScrolling = true};
     s.allowOtherCompany = true;
     s.cacheAnswers = false;
+    s.keepShelf = false;
+    s.keepCallLog = false;
+    s.keysInFileAllowed = true;
+    s.writingPreset = u"formal"_s;
     s.language = u"zh_CN"_s;
     s.recentFiles = {u"/home/me/a.md"_s};
     s.shortcuts = {{u"polish"_s, u"Ctrl+P"_s}};
     return s;
+}
+
+template <typename Value>
+struct IsListOfObjects : std::false_type
+{
+};
+template <typename Object>
+struct IsListOfObjects<QList<Object>> : std::bool_constant<HasJsonFields<Object>>
+{
+};
+
+/// Every field that has the value of a new object: a file without it would read the same.
+template <typename Object>
+QStringList fieldsAtDefault(const Object &object, const QString &place)
+{
+    QStringList untouched;
+    const Object fresh;
+    const auto look = [&](const auto &field) {
+        const QString name = place + QString::fromLatin1(field.name);
+        const auto &value = object.*(field.member);
+        using Value = std::decay_t<decltype(value)>;
+        if (value == fresh.*(field.member))
+            untouched += name;
+        if constexpr (HasJsonFields<Value>)
+            untouched += fieldsAtDefault(value, name + u'.');
+        else if constexpr (IsListOfObjects<Value>::value)
+            untouched += fieldsAtDefault(value.first(), name + u"[0]."_s);
+    };
+    std::apply([&](const auto &...fields) { (look(fields), ...); }, jsonFields<Object>);
+    return untouched;
 }
 
 } // namespace
@@ -105,6 +148,7 @@ void tst_SettingsFile::aMissingFileGivesTheDefaults()
 
 void tst_SettingsFile::everythingComesBack()
 {
+    QCOMPARE(fieldsAtDefault(fullSettings(), {}), QStringList());
     SettingsFile file(path());
     QVERIFY(file.load());
     QVERIFY(file.save(fullSettings()));

@@ -5,6 +5,7 @@
 #include "text/prompt/promptdelimiters.h"
 #include "text/prompt/promptpreset.h"
 
+#include <QDir>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -17,6 +18,9 @@ class tst_Prompts final : public QObject
 
 private Q_SLOTS:
     void hasAllBuiltInPresets();
+    void everyFileThatShipsIsAPreset();
+    void titlesAreInTheLanguageThatIsAskedFor_data();
+    void titlesAreInTheLanguageThatIsAskedFor();
     void knowsNoOtherPreset();
     void readsOwnPresets_data();
     void readsOwnPresets();
@@ -36,24 +40,63 @@ private Q_SLOTS:
 
 void tst_Prompts::hasAllBuiltInPresets()
 {
-    QStringList ids = builtInPresetIds();
-    QCOMPARE(ids.front(), QStringLiteral("corrections"));
-    QCOMPARE(ids.size(), 6);
-    ids.append(QStringLiteral("titles"));
-    for (const QString &id : ids) {
-        const auto preset = builtInPreset(id);
-        QVERIFY2(preset.hasValue(), qPrintable(id));
-        QCOMPARE(preset->id, id);
-        QVERIFY(!preset->title.isEmpty() && preset->title != id);
-        QVERIFY(preset->version >= 1);
-        QVERIFY(preset->instruction.size() > 50);
-        QVERIFY(!preset->instruction.contains(QStringLiteral("SPDX")));
+    const QStringList ids{QStringLiteral("corrections"), QStringLiteral("polish"),
+                          QStringLiteral("concise"),     QStringLiteral("formal"),
+                          QStringLiteral("friendly"),    QStringLiteral("academic")};
+    QCOMPARE(builtInPresetIds(), ids);
+    const auto titles = titlesPreset();
+    QVERIFY(titles.hasValue());
+    for (const PromptPreset &preset : builtInPresets() + QList{*titles}) {
+        QVERIFY(!preset.title.isEmpty() && preset.title != preset.id);
+        QVERIFY(preset.version >= 1);
+        QVERIFY(preset.instruction.size() > 50);
+        QVERIFY(!preset.instruction.contains(QStringLiteral("SPDX")));
     }
+    for (const PromptPreset &preset : builtInPresets()) {
+        QCOMPARE(*builtInPreset(preset.id), preset);
+        QVERIFY2(preset.titleIn(QStringLiteral("zh_CN")) != preset.title, qPrintable(preset.id));
+        QCOMPARE(preset.titleIn(QStringLiteral("en_US")), preset.title);
+    }
+    QCOMPARE(builtInPresets().front().titleIn(QStringLiteral("zh_CN")), QStringLiteral("仅纠错"));
+}
+
+/// A file that does not parse would be missing in the menu without a word.
+void tst_Prompts::everyFileThatShipsIsAPreset()
+{
+    const QDir shipped(QStringLiteral(BREAKWATER_TEST_DATA "/../../resources/presets"));
+    QCOMPARE(shipped.entryList(QDir::Files).size(), builtInPresets().size());
+    for (const QString &file : shipped.entryList(QDir::Files)) {
+        const auto preset = presetFromFile(shipped.filePath(file));
+        QVERIFY2(preset.hasValue(), qPrintable(file));
+        QVERIFY2(preset->order < 100 && preset->translatedTitles.contains(QStringLiteral("zh_CN")),
+                 qPrintable(file));
+    }
+}
+
+void tst_Prompts::titlesAreInTheLanguageThatIsAskedFor_data()
+{
+    QTest::addColumn<QString>("locale");
+    QTest::addColumn<QString>("title");
+    QTest::newRow("the language and country of a title") << QStringLiteral("zh_CN") << QStringLiteral("押韵");
+    QTest::newRow("the language alone") << QStringLiteral("de_AT") << QStringLiteral("Reim");
+    QTest::newRow("another country of it") << QStringLiteral("zh_TW") << QStringLiteral("Rhyme");
+    QTest::newRow("no such language") << QStringLiteral("fr_FR") << QStringLiteral("Rhyme");
+    QTest::newRow("no locale") << QString() << QStringLiteral("Rhyme");
+}
+
+void tst_Prompts::titlesAreInTheLanguageThatIsAskedFor()
+{
+    QFETCH(const QString, locale);
+    const auto preset = presetFromMarkdown(
+        "---\ntitle: Rhyme\ntitle[zh_CN]: 押韵\nTitle[de]: \"Reim\"\n---\nx", QStringLiteral("own"));
+    QVERIFY(preset.hasValue());
+    QTEST(preset->titleIn(locale), "title");
 }
 
 void tst_Prompts::knowsNoOtherPreset()
 {
-    for (const QString &id : {QStringLiteral("unknown"), QString(), QStringLiteral("../prompts/polish")}) {
+    for (const QString &id : {QStringLiteral("unknown"), QString(), QStringLiteral("../presets/polish"),
+                              QStringLiteral("titles")}) {
         const auto preset = builtInPreset(id);
         QVERIFY(!preset);
         QCOMPARE(preset.error(), PresetError::NotFound);
@@ -75,6 +118,7 @@ void tst_Prompts::readsOwnPresets_data()
         u"Make it rhyme.");
     row("quoted title", "---\ntitle: \"A: B\"\n---\nx", u"A: B", 1, u"x");
     row("unknown keys and comments", "---\n# note\nauthor: me\nTitle: T\n---\nx", u"T", 1, u"x");
+    row("an order of another program", "---\norder: first\n---\nx", u"own", 1, u"x");
     row("empty title", "---\ntitle:\n---\nx", u"own", 1, u"x");
     row("byte order mark", "\xEF\xBB\xBF---\ntitle: T\n---\nx", u"T", 1, u"x");
     row("CRLF", "---\r\ntitle: T\r\n---\r\na\r\nb\r\n", u"T", 1, u"a\nb");
@@ -198,8 +242,7 @@ void tst_Prompts::leavesOutWhatIsEmpty()
 
 void tst_Prompts::asksForTitlesThatAreNotThereYet()
 {
-    TitlesPrompt request{
-        .preset = *builtInPreset(QStringLiteral("titles")), .text = QStringLiteral("The text."), .count = 3};
+    TitlesPrompt request{.preset = *titlesPreset(), .text = QStringLiteral("The text."), .count = 3};
     const Prompt first = buildPrompt(request);
     QVERIFY(first[0].content.contains(QStringLiteral("exactly 3 titles")));
     QCOMPARE(first[1].content, QStringLiteral("<writer_text>\nThe text.\n</writer_text>"));

@@ -52,9 +52,7 @@ QStringList words(const QList<Enum> &values, const std::function<QString(Enum)> 
 
 QStringList rungs()
 {
-    return words<RungKind>({RungKind::Main, RungKind::Light, RungKind::Cache, RungKind::Queue,
-                            RungKind::Offline, RungKind::None},
-                           rungText);
+    return words<RungKind>(named(rungName), rungText);
 }
 
 const QList<ChipKind> chipKinds{ChipKind::Closed,  ChipKind::Suspected, ChipKind::Open, ChipKind::HalfOpen,
@@ -104,15 +102,8 @@ void tst_EveryValueHasWords::words_data()
     add("messages about a hold", 4, [] { return ::words<HoldReason>(named(holdReasonName), heldProblemOf); });
     add("outcomes", 14, [] { return ::words<Outcome>(named(outcomeName), outcomeText); });
     add("ends of a call", 11, [] { return ::words<EndReason>(named(endReasonName), endReasonText); });
-    add("verdicts", 5, [] {
-        return ::words<CallVerdict>({CallVerdict::Success, CallVerdict::Failure, CallVerdict::Slow,
-                                     CallVerdict::RateLimited, CallVerdict::Ignored},
-                                    callVerdictText);
-    });
-    add("kinds of failure", 3, [] {
-        return ::words<FailureKind>({FailureKind::Http, FailureKind::Timeout, FailureKind::Network},
-                                    failureKindText);
-    });
+    add("verdicts", 5, [] { return ::words<CallVerdict>(named(verdictNameInTrace), callVerdictText); });
+    add("kinds of failure", 3, [] { return ::words<FailureKind>(named(failureKindName), failureKindText); });
     add("rungs", 6, [] { return rungs(); });
     add("flags", 12, [] { return ::words<AnswerFlag>(allAnswerFlags(), flagText); });
     add("buttons", 19, [] { return ::words<Remedy>(reflected<Remedy>(), remedyLabel); });
@@ -139,11 +130,8 @@ void tst_EveryValueHasWords::words_data()
             return storeNotice({.kind = kind}).text;
         });
     });
-    add("steps of a connection test", 4, [] {
-        return ::words<ConnectionStep>({ConnectionStep::Address, ConnectionStep::Tls, ConnectionStep::Key,
-                                        ConnectionStep::Model, ConnectionStep::LightModel},
-                                       connectionStepText);
-    });
+    add("steps of a connection test", 5,
+        [] { return ::words<ConnectionStep>(named(connectionStepName), connectionStepText); });
     add("languages", 3, [] {
         return ::words<UiLanguage>({UiLanguage::System, UiLanguage::English, UiLanguage::SimplifiedChinese},
                                    uiLanguageLabel);

@@ -36,6 +36,9 @@ void tst_WritingPresets::builtInOnesComeFirst()
     QCOMPARE(all.size(), 6);
     QCOMPARE(all.first().id, QStringLiteral("corrections"));
     QCOMPARE(all.first().title, QStringLiteral("Corrections only"));
+    QLocale::setDefault(QLocale(QLocale::Chinese, QLocale::China));
+    QCOMPARE(WritingPresets({}).all().first().title, QStringLiteral("仅纠错"));
+    QLocale::setDefault(QLocale::c());
     QCOMPARE(WritingPresets({}).requestName(QStringLiteral("corrections")), QStringLiteral("corrections"));
 }
 

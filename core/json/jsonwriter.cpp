@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/breakwaterctl/output/jsonwriter.h"
+#include "json/jsonwriter.h"
 
 #include <QLocale>
 
 #include <cmath>
 #include <utility>
 
-namespace breakwater::ctl {
+namespace breakwater {
 
 namespace {
 
@@ -108,4 +108,4 @@ void JsonWriter::raw(const QByteArray &token)
     m_needsComma = true;
 }
 
-} // namespace breakwater::ctl
+} // namespace breakwater

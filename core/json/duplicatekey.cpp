@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "json/jsonkeys.h"
+#include "json/duplicatekey.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -24,7 +24,8 @@ qsizetype endOfString(const QByteArray &json, qsizetype start)
 /// The string with its escapes resolved, as the parser sees it: "\u006f" is an "o".
 QString decoded(const QByteArray &quoted)
 {
-    return QJsonDocument::fromJson('[' + quoted + ']').array().first().toString();
+    return quoted.contains('\\') ? QJsonDocument::fromJson('[' + quoted + ']').array().first().toString()
+                                 : QString::fromUtf8(quoted.mid(1, quoted.size() - 2));
 }
 
 bool isBlank(char c)

@@ -12,7 +12,7 @@
 #include <optional>
 #include <string_view>
 
-namespace breakwater::ctl {
+namespace breakwater {
 
 /// Writes one JSON value on one line, members in the order in which they are given: the contract shows an
 /// order, and QJsonObject would sort them. Strings are UTF-8 with only the escapes that JSON demands.
@@ -69,4 +69,4 @@ private:
     bool m_needsComma = false;
 };
 
-} // namespace breakwater::ctl
+} // namespace breakwater
