@@ -27,10 +27,10 @@ QString keyOf(const QString &bucket)
 }
 
 /// A bucket that has just been made has nothing to lose; it may be the second one of its name in this
-/// process.
+/// process. Only what the store keeps counts: the call that asks may hold a slot already.
 bool isUntouched(const GuardedBucket &bucket)
 {
-    return bucket.isClean() && bucket.firstTokens().empty();
+    return bucket.breaker().isClean() && bucket.firstTokens().empty() && !bucket.isSuspected();
 }
 
 /// Whoever died while probing left its slot taken and its votes behind.
