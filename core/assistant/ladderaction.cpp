@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "assistant/ladderaction.h"
 
-#include "assistant/actionobserver.h"
 #include "assistant/actionproblem.h"
 #include "assistant/presetlookup.h"
 #include "text/answer/answerflags.h"
@@ -43,10 +42,11 @@ CallReport reviewed(const CallReport &report, const AnswerEditor &editor)
 
 } // namespace
 
-LadderAction::LadderAction(AssistantContext &context, const ActionRequest &request)
-    : m_context(context)
+LadderAction::LadderAction(const ActionParts &parts, const ActionRequest &request)
+    : m_parts(parts)
+    , m_context(parts.context)
     , m_request(request)
-    , m_clickedAt(request.clickedAt.value_or(context.parts().clock.now()))
+    , m_clickedAt(request.clickedAt.value_or(parts.clock.now()))
 {
     if (!request.answerSoFar.isEmpty())
         m_request.useCache = false; // half of the answer is not what the cache is asked for
@@ -172,7 +172,6 @@ void LadderAction::refuseWithoutKey(const ModelTarget &target)
 
 void LadderAction::climb()
 {
-    const AssistantContext::Parts &parts = m_context.parts();
     LadderRequest request{
         .targets = m_context.targets(m_request.allowLight),
         .messages = m_editor->messages(),
@@ -191,10 +190,10 @@ void LadderAction::climb()
     request.unhurried = m_request.unhurried;
     request.fallbacks = fallbacks();
 
-    m_ladder = new LadderJob({.provider = parts.provider,
-                              .clock = parts.clock,
-                              .scheduler = parts.scheduler,
-                              .learned = parts.learned},
+    m_ladder = new LadderJob({.provider = m_parts.provider,
+                              .clock = m_parts.clock,
+                              .scheduler = m_parts.scheduler,
+                              .learned = m_parts.learned},
                              std::move(request), &m_context);
     connect(m_ladder, &LadderJob::idle, m_ladder, &QObject::deleteLater);
     connect(m_ladder, &LadderJob::asking, this,
@@ -209,10 +208,10 @@ void LadderAction::climb()
 LadderFallbacks LadderAction::fallbacks()
 {
     LadderFallbacks fallbacks;
-    if (m_context.parts().cache && m_request.useCache && m_context.config().cacheAnswers)
+    if (m_parts.cache && m_request.useCache && m_context.config().cacheAnswers)
         fallbacks.cache = [this] { return findInCache(); };
-    if (m_request.queueIfBusy && m_context.queue())
-        fallbacks.queue = [this] { return m_context.queue()(m_request); };
+    if (m_request.queueIfBusy && m_parts.enqueue)
+        fallbacks.queue = [this] { return m_parts.enqueue(m_request); };
     if (m_request.offlineFallback && m_request.kind == ActionRequest::Kind::Polish)
         fallbacks.offline = [] { return true; };
     return fallbacks;
@@ -221,7 +220,7 @@ LadderFallbacks LadderAction::fallbacks()
 bool LadderAction::findInCache()
 {
     for (const LadderTarget &target : m_ladder->targets()) {
-        const auto answer = m_context.parts().cache->find(cacheQuery(target));
+        const auto answer = m_parts.cache->find(cacheQuery(target));
         if (!answer)
             continue;
         ActionResult words;
@@ -251,14 +250,13 @@ void LadderAction::showText(const QString &delta)
 {
     m_answer += delta;
     if (!m_firstTextAt) {
-        m_firstTextAt = m_context.parts().clock.now();
+        m_firstTextAt = m_parts.clock.now();
         emitPartialText();
     } else if (!m_repaint) {
-        m_repaint
-            = m_context.parts().scheduler.callAt(m_context.parts().clock.now() + repaintInterval, [this] {
-                  m_repaint.reset();
-                  emitPartialText();
-              });
+        m_repaint = m_parts.scheduler.callAt(m_parts.clock.now() + repaintInterval, [this] {
+            m_repaint.reset();
+            emitPartialText();
+        });
     }
 }
 
@@ -285,7 +283,7 @@ void LadderAction::conclude(const LadderVerdict &verdict)
     }
     const bool whole = result.outcome == Outcome::Success;
     if (!whole && result.outcome != Outcome::Cancelled && result.outcome != Outcome::Queued) {
-        result.problem = problemOf(m_context, result.outcome, verdict, calls, m_ladder->targets());
+        result.problem = problemOf(m_parts, result.outcome, verdict, calls, m_ladder->targets());
         if (!result.retryAfter)
             result.retryAfter = result.problem->retryAfter;
     }
@@ -312,8 +310,8 @@ void LadderAction::takeAnswer(const LadderCall &call, const LadderVerdict &verdi
         return;
     if (result.text.isEmpty() && !m_editor->repeatsTitles(report.text))
         result.outcome = Outcome::ServiceFailure; // a complete answer in which nothing is for the person
-    else if (m_context.parts().cache && m_request.useCache && m_context.config().cacheAnswers)
-        m_context.parts().cache->store(cacheQuery(target), report.text, Outcome::Success);
+    else if (m_parts.cache && m_request.useCache && m_context.config().cacheAnswers)
+        m_parts.cache->store(cacheQuery(target), report.text, Outcome::Success);
 }
 
 void LadderAction::finish(ActionResult result)
@@ -321,10 +319,9 @@ void LadderAction::finish(ActionResult result)
     m_finished = true;
     if (m_context.config().isConfigured())
         result.mainModel = m_context.config().main.front().model;
-    const Instant seen = m_firstTextAt.value_or(m_context.parts().clock.now());
+    const Instant seen = m_firstTextAt.value_or(m_parts.clock.now());
     result.wait = wholeMilliseconds(seen - m_clickedAt);
-    if (m_context.parts().actions)
-        m_context.parts().actions->actionEnded(result);
+    m_context.noteEnd(result);
     Q_EMIT finished(result);
 }
 

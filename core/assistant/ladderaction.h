@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "assistant/actionjob.h"
+#include "assistant/actionparts.h"
 #include "assistant/answereditor.h"
-#include "assistant/assistant.h"
 #include "assistant/assistantcontext.h"
+#include "state/responsecache.h"
 
 #include <QPointer>
 
@@ -13,8 +15,7 @@
 
 namespace breakwater {
 
-/// One action down the ladder: prompt, models, cleaned answer, and the facts of what went wrong. Internal to
-/// Assistant.
+/// One action down the ladder: prompt, models, cleaned answer, and the facts of what went wrong.
 ///
 /// Dropping it ends the action; a call that lost its race runs on in its LadderJob, which the context then
 /// owns.
@@ -23,7 +24,7 @@ class LadderAction final : public ActionJob
     Q_OBJECT
 
 public:
-    LadderAction(AssistantContext &context, const ActionRequest &request);
+    LadderAction(const ActionParts &parts, const ActionRequest &request);
     ~LadderAction() override;
 
     void cancel() override;
@@ -55,6 +56,7 @@ private:
     [[nodiscard]] CacheQuery cacheQuery(const LadderTarget &target) const;
     [[nodiscard]] ServedBy servedBy(const LadderTarget &target) const;
 
+    ActionParts m_parts;
     AssistantContext &m_context;
     ActionRequest m_request;
     Instant m_clickedAt;
