@@ -52,15 +52,13 @@ bool asksForTheSame(const Settings &a, const Settings &b)
 
 } // namespace
 
-const QString Configurator::keyTopic = QStringLiteral("key");
-
 Configurator::Configurator(SettingsKeeper &settings, CredentialChain &keys, ServiceStack &stack,
                            QObject *parent)
     : QObject(parent)
     , m_settings(settings)
     , m_keys(keys)
     , m_stack(stack)
-    , m_resolver(stack.presets(), [this](const QString &service) { return foundKey(service); })
+    , m_resolver(stack.wire().presets, [this](const QString &service) { return foundKey(service); })
 {
     connect(&settings, &SettingsKeeper::changed, this, &Configurator::followSettings);
     connect(&keys, &CredentialChain::keyChanged, this, &Configurator::apply);
@@ -93,7 +91,7 @@ void Configurator::apply()
         qCWarning(lcConfig).noquote() << "Policy not usable, adaptive is used:" << describe(policy.error());
         policy = policyPreset("adaptive").value_or(PolicyConfig{});
     }
-    m_stack.transport().setProxy(proxyOf(m_applied.proxy, m_keys.key(proxyCredentialId)));
+    m_stack.wire().transport.setProxy(proxyOf(m_applied.proxy, m_keys.key(proxyCredentialId)));
     m_stack.context().setConfig(m_resolver.resolve(m_applied, *policy));
 }
 
@@ -141,11 +139,12 @@ void Configurator::rememberWhetherStored(const QString &id)
 void Configurator::keyResolved(const QString &id)
 {
     if (!needsKey(id)) {
-        Q_EMIT messageOver(keyTopic);
+        Q_EMIT messageOver({Topic::Kind::Key});
         return;
     }
     if (const auto notice = credentialNotice(m_keys.state(id)))
-        Q_EMIT message({.topic = keyTopic, .severity = BarMessage::Severity::Warning, .notice = *notice});
+        Q_EMIT message(
+            {.topic = {Topic::Kind::Key}, .severity = BarMessage::Severity::Warning, .notice = *notice});
 }
 
 bool Configurator::needsKey(const QString &service) const

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "assistant/configresolver.h"
-#include "ui/widgets/messagebar.h"
+#include "ui/widgets/barmessage.h"
 
 #include <QObject>
 #include <QSet>
@@ -23,8 +23,6 @@ class Configurator final : public QObject
     Q_OBJECT
 
 public:
-    static const QString keyTopic;
-
     /// All of them must outlive the configurator.
     Configurator(SettingsKeeper &settings, CredentialChain &keys, ServiceStack &stack,
                  QObject *parent = nullptr);
@@ -34,7 +32,7 @@ public:
 Q_SIGNALS:
     /// What a person should know of a key or a policy.
     void message(const breakwater::BarMessage &message);
-    void messageOver(const QString &topic);
+    void messageOver(const breakwater::Topic &topic);
 
 private:
     void followSettings();

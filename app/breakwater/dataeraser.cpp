@@ -48,7 +48,7 @@ void DataEraser::eraseState()
     for (GuardedBucket *bucket : m_stack.context().buckets())
         bucket->reset();
     m_stack.recentCalls().clear();
-    const auto erased = erasePersonalData(m_paths, m_stack.store(), m_stack.callLog());
+    const auto erased = erasePersonalData(m_paths, *m_stack.stores().database, m_stack.stores().callLog);
     m_stack.jobs().forget();
     Q_EMIT historyErased();
     if (erased)

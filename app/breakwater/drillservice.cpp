@@ -5,8 +5,7 @@
 #include "app/breakwater/drillwords.h"
 #include "app/composition/servicestack.h"
 #include "assistant/configresolver.h"
-#include "assistant/healthswitch.h"
-#include "assistant/probes.h"
+#include "assistant/serviceswitch.h"
 #include "drill/scenariofile.h"
 #include "files/processidentity.h"
 #include "settings/policychoice.h"
@@ -91,9 +90,9 @@ public:
         , m_folder(folder)
         , m_stack(std::move(stack))
         , m_server(std::make_unique<DrillServer>(scenario,
-                                                 DrillServer::Parts{.clock = m_stack->clock(),
-                                                                    .scheduler = m_stack->scheduler(),
-                                                                    .random = m_stack->random()}))
+                                                 DrillServer::Parts{.clock = m_stack->runtime().clock,
+                                                                    .scheduler = m_stack->runtime().scheduler,
+                                                                    .random = m_stack->runtime().random}))
     { }
 
     [[nodiscard]] ServiceStack &stack() { return *m_stack; }
@@ -101,17 +100,17 @@ public:
 
     void open(const PolicyConfig &policy)
     {
-        const ConfigResolver resolver(m_stack->presets(),
+        const ConfigResolver resolver(m_stack->wire().presets,
                                       [](const QString &) { return Secret<QByteArray>(); });
         m_stack->context().setConfig(resolver.resolve(settingsFor(*m_server), policy));
-        m_stack->transport().setProxy({.mode = ProxySettings::Mode::None}); // loopback
+        m_stack->wire().transport.setProxy({.mode = ProxySettings::Mode::None}); // loopback
         m_stack->jobs().start();
-        m_probes = std::make_unique<Probes>(m_stack->context());
+        m_stack->startProbes();
     }
     /// No request comes or goes any more.
     void close()
     {
-        m_probes.reset();
+        m_stack->stopProbes();
         m_server.reset();
     }
 
@@ -119,16 +118,14 @@ private:
     OwnedFolder m_folder;
     std::unique_ptr<ServiceStack> m_stack;
     std::unique_ptr<DrillServer> m_server;
-    std::unique_ptr<Probes> m_probes;
 };
 
-DrillService::DrillService(const AppPaths &paths, SettingsKeeper &settings, ServiceStack &home,
-                           HealthSwitch &health, QObject *parent)
+DrillService::DrillService(const AppPaths &paths, SettingsKeeper &settings, ServiceSwitch &services,
+                           QObject *parent)
     : DrillBackend(parent)
     , m_paths(paths)
     , m_settings(settings)
-    , m_home(home)
-    , m_health(health)
+    , m_services(services)
 { }
 
 DrillService::~DrillService()
@@ -171,19 +168,9 @@ QString DrillService::raise(const Scenario &scenario)
     const auto policy = policyOf(m_settings.current().policy);
     stage->open(policy ? *policy : policyPreset("adaptive").value_or(PolicyConfig{}));
     m_stage = stage.release();
-    m_health.follow(m_stage->stack().health());
+    m_services.use(m_stage->stack());
     Q_EMIT runningChanged(true);
     return {};
-}
-
-DeferredJobs *DrillService::jobs()
-{
-    return m_stage ? &m_stage->stack().jobs() : nullptr;
-}
-
-DeferredQueueStore *DrillService::queue()
-{
-    return m_stage ? &m_stage->stack().queue() : nullptr;
 }
 
 void DrillService::stop()
@@ -192,29 +179,11 @@ void DrillService::stop()
         return;
     Stage *const stage = std::exchange(m_stage, nullptr);
     disconnect(&stage->stack().jobs(), nullptr, this, nullptr);
-    for (const QPointer<ActionJob> &job : std::exchange(m_jobs, {})) {
-        if (job)
-            job->cancel();
-    }
-    m_health.goHome();
+    stage->stack().cancelActions();
+    m_services.useOwn();
     stage->close();
     stage->deleteLater(); // after the jobs, which go the same way
     Q_EMIT runningChanged(false);
-}
-
-ActionJobPtr DrillService::startAction(const ActionRequest &request)
-{
-    if (!m_stage)
-        return m_home.assistant().start(request);
-    ActionJobPtr job = m_stage->stack().assistant().start(request);
-    m_jobs.removeAll(QPointer<ActionJob>());
-    m_jobs.append(job.get());
-    return job;
-}
-
-HealthRecord &DrillService::healthRecord()
-{
-    return m_stage ? m_stage->stack().healthRecord() : m_home.healthRecord();
 }
 
 void DrillService::removeLeftovers() const

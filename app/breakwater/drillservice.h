@@ -2,19 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "assistant/assistant.h"
 #include "drill/drillserver.h"
 #include "files/apppaths.h"
 #include "ui/drill/drillbackend.h"
 
-#include <QList>
-#include <QPointer>
-
 namespace breakwater {
 
-class HealthRecord;
-class HealthSwitch;
-class ServiceStack;
+class ServiceSwitch;
 class SettingsKeeper;
 
 /// The drill of the window: a DrillServer in the process, and a ServiceStack of its own that points at it.
@@ -27,8 +21,8 @@ class DrillService final : public DrillBackend
     Q_OBJECT
 
 public:
-    /// All of them must outlive the service.
-    DrillService(const AppPaths &paths, SettingsKeeper &settings, ServiceStack &home, HealthSwitch &health,
+    /// All of them must outlive the service. \param services go to the drill's while one runs.
+    DrillService(const AppPaths &paths, SettingsKeeper &settings, ServiceSwitch &services,
                  QObject *parent = nullptr);
     ~DrillService() override;
 
@@ -36,14 +30,9 @@ public:
     [[nodiscard]] bool isRunning() const override { return m_stage != nullptr; }
     [[nodiscard]] QString address() const override;
     [[nodiscard]] QString start(const QString &script) override;
-    [[nodiscard]] DeferredJobs *jobs() override;
-    [[nodiscard]] DeferredQueueStore *queue() override;
+    /// Every action that was asked of the drill is cancelled.
     void stop() override;
 
-    /// At the drill's service while one runs, else at the person's own. An end of the drill cancels it.
-    [[nodiscard]] ActionJobPtr startAction(const ActionRequest &request);
-    /// Of the drill while one runs, else of the person's own services.
-    [[nodiscard]] HealthRecord &healthRecord();
     /// What a drill left behind whose process is gone.
     void removeLeftovers() const;
 
@@ -55,10 +44,8 @@ private:
 
     AppPaths m_paths;
     SettingsKeeper &m_settings;
-    ServiceStack &m_home;
-    HealthSwitch &m_health;
+    ServiceSwitch &m_services;
     Stage *m_stage = nullptr; // a child
-    QList<QPointer<ActionJob>> m_jobs;
 };
 
 } // namespace breakwater

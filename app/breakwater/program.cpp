@@ -12,13 +12,6 @@
 
 namespace breakwater {
 
-namespace {
-
-const QString settingsTopic = QStringLiteral("settings");
-const QString storeTopic = QStringLiteral("store");
-
-} // namespace
-
 Program::Program(const AppPaths &paths, std::unique_ptr<ServiceStack> stack)
     : m_paths(paths)
     , m_stack(std::move(stack))
@@ -26,14 +19,14 @@ Program::Program(const AppPaths &paths, std::unique_ptr<ServiceStack> stack)
     , m_settings(m_settingsFile)
     , m_language(uiLanguageFromName(m_settings.current().language))
     , m_wheel(*qApp)
-    , m_keys(paths, m_stack->clock(), m_stack->scheduler())
+    , m_keys(paths, m_stack->runtime().clock, m_stack->runtime().scheduler)
     , m_configurator(m_settings, m_keys.chain(), *m_stack)
     , m_settingsService(paths, m_settingsFile, m_keys.chain(), *m_stack)
-    , m_journal(paths.journalDir(), m_stack->clock(), m_stack->scheduler())
-    , m_shelf(m_stack->store(), m_stack->clock())
-    , m_health(m_stack->health())
-    , m_drill(paths, m_settings, *m_stack, m_health)
-    , m_buckets(m_health)
+    , m_journal(paths.journalDir(), m_stack->runtime().clock, m_stack->runtime().scheduler)
+    , m_shelf(*m_stack->stores().database, m_stack->runtime().clock)
+    , m_services(*m_stack)
+    , m_drill(paths, m_settings, m_services)
+    , m_buckets(m_services)
     , m_windows(windowServices())
 {
     connect(&m_settings, &SettingsKeeper::changed, this, &Program::followSettings);
@@ -50,23 +43,17 @@ Program::~Program() = default;
 
 WindowServices Program::windowServices()
 {
-    return {.actions
-            = {.start = [this](const ActionRequest &request) { return m_drill.startAction(request); },
-               .settings = m_settings,
-               .clock = m_stack->clock(),
-               .presets = WritingPresets(m_paths.presetsDir()),
-               .jobs = &m_stack->jobs(),
-               .queue = &m_stack->queue(),
-               .drillJobs = [this] { return m_drill.jobs(); },
-               .shelf = &m_shelf},
-            .health = m_health,
+    return {.actions = {.services = m_services,
+                        .settings = m_settings,
+                        .clock = m_stack->runtime().clock,
+                        .presets = WritingPresets(m_paths.presetsDir()),
+                        .shelf = &m_shelf},
             .buckets = m_buckets,
-            .healthRecord = [this]() -> HealthRecord & { return m_drill.healthRecord(); },
             .journal = m_journal,
             .settingsBackend = m_settingsService,
             .drill = m_drill,
             .theme = m_theme,
-            .scheduler = m_stack->scheduler(),
+            .scheduler = m_stack->runtime().scheduler,
             .layoutFile = m_paths.stateDir() + QStringLiteral("/window.ini")};
 }
 
@@ -84,7 +71,7 @@ void Program::afterStart()
     m_journal.copies().prune();
     m_windows.offerRecovery();
     m_configurator.requestKeys();
-    m_probes = std::make_unique<Probes>(m_stack->context());
+    m_stack->startProbes();
     watchNetwork();
     m_stack->jobs().start();
     if (!m_settings.current().mainModel.isSet())
@@ -98,25 +85,26 @@ void Program::watchNetwork()
     connect(m_network.get(), &NetworkReachability::changed, this, tell);
     // What was kept open belongs to the network of before.
     connect(m_network.get(), &NetworkReachability::changed, this,
-            [this] { m_stack->transport().forgetConnections(); });
+            [this] { m_stack->wire().transport.forgetConnections(); });
     tell();
 }
 
 void Program::tellStartProblems()
 {
     if (const auto &error = m_settings.loadError()) {
-        m_windows.showMessage({.topic = settingsTopic,
+        m_windows.showMessage({.topic = {Topic::Kind::SettingsFile},
                                .severity = BarMessage::Severity::Error,
                                .notice = settingsNotLoadedNotice(*error)});
     }
-    if (const auto fault = m_stack->store().fault())
-        m_windows.showMessage(
-            {.topic = storeTopic, .severity = BarMessage::Severity::Warning, .notice = storeNotice(*fault)});
+    if (const auto fault = m_stack->stores().database->fault())
+        m_windows.showMessage({.topic = {Topic::Kind::StateStore},
+                               .severity = BarMessage::Severity::Warning,
+                               .notice = storeNotice(*fault)});
 }
 
 void Program::lookForLocalServers()
 {
-    const ChatProvider::Parts parts = m_stack->providerParts();
+    const ChatProvider::Parts &parts = m_stack->wire().parts;
     m_localServers.reset(new LocalServerSearch({.transport = parts.transport,
                                                 .clock = parts.clock,
                                                 .scheduler = parts.scheduler,

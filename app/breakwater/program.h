@@ -7,9 +7,7 @@
 #include "app/breakwater/keystores.h"
 #include "app/breakwater/settingsservice.h"
 #include "app/composition/servicestack.h"
-#include "assistant/healthswitch.h"
-#include "assistant/probes.h"
-#include "documents/recoveryjournal.h"
+#include "assistant/serviceswitch.h"
 #include "llm/localserversearch.h"
 #include "net/networkreachability.h"
 #include "state/shelf.h"
@@ -45,7 +43,9 @@ public:
     /// wanted.
     void keepDrafts() { m_journal.flush(); }
     [[nodiscard]] WindowList &windows() { return m_windows; }
+    /// The person's own.
     [[nodiscard]] ServiceStack &stack() { return *m_stack; }
+    [[nodiscard]] const ServiceSwitch &services() const { return m_services; }
     [[nodiscard]] SettingsKeeper &settings() { return m_settings; }
     [[nodiscard]] CredentialChain &keys() { return m_keys.chain(); }
     [[nodiscard]] DrillService &drill() { return m_drill; }
@@ -70,12 +70,11 @@ private:
     SettingsService m_settingsService;
     RecoveryJournal m_journal;
     Shelf m_shelf;
-    HealthSwitch m_health;
+    ServiceSwitch m_services;
     DrillService m_drill;
     BucketHealthModel m_buckets;
     WindowList m_windows;
     std::unique_ptr<NetworkReachability> m_network;
-    std::unique_ptr<Probes> m_probes;
     LocalServerSearchPtr m_localServers;
 };
 

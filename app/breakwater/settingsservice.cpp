@@ -60,7 +60,7 @@ SettingsService::SettingsService(const AppPaths &paths, SettingsFile &file, Cred
 QList<ServiceTemplate> SettingsService::serviceTemplates() const
 {
     QList<ServiceTemplate> templates;
-    for (const ProviderPreset &preset : m_stack.presets().all()) {
+    for (const ProviderPreset &preset : m_stack.wire().presets.all()) {
         ServiceTemplate item{
             .id = preset.id, .name = preset.name, .keyNeeded = preset.keyNeeded, .currency = preset.currency};
         for (const ProviderRegion &region : preset.regions)
@@ -96,7 +96,7 @@ ConnectionTestJobPtr SettingsService::testConnection(const Service &service, con
     const auto url = endpointUrl(service.address);
     if (!url)
         return ConnectionTestJobPtr(new FailedConnectionTest(addressFaultText(url.error())));
-    return ConnectionTestJobPtr(new LiveConnectionTest(m_stack.providerParts(),
+    return ConnectionTestJobPtr(new LiveConnectionTest(m_stack.wire().parts,
                                                        {.endpoint = endpointOf(service, url->chat, typedKey),
                                                         .models = url->models,
                                                         .model = models.main,
@@ -111,7 +111,7 @@ ModelListJobPtr SettingsService::fetchModels(const Service &service,
         return ModelListJobPtr(new FailedModelList(addressFaultText(url.error())));
     if (url->models.isEmpty())
         return ModelListJobPtr(new FailedModelList(modelListFaultText({})));
-    const ChatProvider::Parts parts = m_stack.providerParts();
+    const ChatProvider::Parts parts = m_stack.wire().parts;
     return ModelListJobPtr(new LiveModelList({.transport = parts.transport,
                                               .clock = parts.clock,
                                               .scheduler = parts.scheduler,
@@ -178,7 +178,7 @@ std::optional<PolicyFieldFault> SettingsService::policyFault(const PolicyChoice 
 ReplayJobPtr SettingsService::replayLastWeek(const PolicyChoice &choice)
 {
     const auto policy = policyOf(choice);
-    return ReplayJobPtr(new LastWeekReplay(m_paths.callLogFile(), m_stack.clock().wallNow(),
+    return ReplayJobPtr(new LastWeekReplay(m_paths.callLogFile(), m_stack.runtime().clock.wallNow(),
                                            policy ? policy->breaker : CircuitBreakerConfig{}));
 }
 

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/composition/servicestack.h"
 
-#include "assistant/parametermemory.h"
+#include "assistant/ladderaction.h"
 
-#include <QRandomGenerator>
 #include <QUuid>
 
 #include <utility>
@@ -16,11 +15,6 @@ namespace {
 /// Enough for the health panel: each call of its list writes two lines.
 constexpr qsizetype pastEvents = 2 * RecentCalls::kept;
 
-constexpr std::chrono::milliseconds storeLimit(SqliteBudgetLedger::WhenBusy whenBusy)
-{
-    return whenBusy == SqliteBudgetLedger::WhenBusy::GoOn ? StateStore::clickLimit : StateStore::scriptLimit;
-}
-
 } // namespace
 
 Expected<std::unique_ptr<ServiceStack>, JsonFault> ServiceStack::create(const Setup &setup)
@@ -31,68 +25,51 @@ Expected<std::unique_ptr<ServiceStack>, JsonFault> ServiceStack::create(const Se
     auto errorCodes = ErrorCodeTable::builtIn();
     if (!errorCodes)
         return Unexpected{errorCodes.error()};
-    return std::unique_ptr<ServiceStack>(
-        new ServiceStack(setup, std::move(presets).value(), std::move(errorCodes).value()));
+    const SystemClock clock(setup.clockSpeed);
+    const QList<CallLogEvent> past = setup.readPastCalls
+        ? CallLog(setup.paths.callLogFile(), clock).newest(pastEvents)
+        : QList<CallLogEvent>();
+    return std::unique_ptr<ServiceStack>(new ServiceStack(
+        setup, {.presets = std::move(presets).value(), .errorCodes = std::move(errorCodes).value()}, past));
 }
 
-ServiceStack::ServiceStack(const Setup &setup, ProviderPresets presets, ErrorCodeTable errorCodes)
-    : m_clock(setup.clockSpeed)
-    , m_scheduler(m_clock, setup.clockSpeed)
-    , m_random(QRandomGenerator::system()->generate64())
-    , m_presets(std::move(presets))
-    , m_classifier(std::move(errorCodes))
-    , m_stampClock(m_clock, timelineOfThisBoot(setup.clockSpeed))
-    , m_store(StateStore::open(setup.paths.stateDatabase(), {.busyLimit = storeLimit(setup.whenStoreBusy)}))
-    , m_catchUp(*m_store, m_clock, m_scheduler)
-    , m_parameters(*m_store, m_clock)
-    , m_learned(memoryIn(m_parameters))
-    , m_transport(setup.proxy)
-    , m_provider(providerParts())
-    , m_budget(*m_store, m_stampClock, setup.whenStoreBusy)
-    , m_bucketStates(*m_store, m_stampClock)
-    , m_queue(*m_store, m_stampClock)
-    , m_cache(*m_store, m_clock)
-    , m_counters(*m_store)
-    , m_callLog(setup.paths.callLogFile(), m_clock)
-    , m_journal(m_callLog, m_counters, m_clock, m_bucketStates.owner())
-    , m_actionCounter(m_counters)
-    , m_past(setup.readPastCalls ? m_callLog.newest(pastEvents) : QList<CallLogEvent>())
-    , m_recentCalls(m_past, m_actionCounter)
-    , m_context({.provider = m_provider,
-                 .clock = m_clock,
-                 .scheduler = m_scheduler,
-                 .random = m_random,
-                 .learned = m_learned,
-                 .ledger = m_budget,
-                 .states = m_bucketStates,
-                 .owner = m_bucketStates.owner(),
-                 .observer = &m_journal,
-                 .cache = &m_cache,
-                 .actions = &m_recentCalls,
-                 .storeFile = m_store->path()})
-    , m_health(m_context)
-    , m_healthRecorder({.health = m_health,
-                        .context = m_context,
-                        .counters = m_counters,
-                        .log = m_callLog,
-                        .calls = m_recentCalls},
-                       m_past)
-    , m_assistant(m_context)
-    , m_jobs({.assistant = m_assistant, .context = m_context, .queue = m_queue, .origin = setup.jobOrigin})
+ServiceStack::ServiceStack(const Setup &setup, Wire::Tables tables, const QList<CallLogEvent> &past)
+    : m_runtime(setup.clockSpeed)
+    , m_stores(setup.paths, m_runtime, setup.whenStoreBusy)
+    , m_wire(std::move(tables), m_runtime, m_stores, setup.proxy,
+             [this] { return m_context.offlineGate().isClosed(); })
+    , m_journal({.log = m_stores.callLog,
+                 .counters = m_stores.counters,
+                 .clock = m_runtime.clock,
+                 .owner = m_stores.bucketStates.owner(),
+                 .hostOf = [this](const BucketId &bucket) { return m_context.hostOf(bucket); }})
+    , m_context({.clock = m_runtime.clock,
+                 .random = m_runtime.random,
+                 .ledger = m_stores.budget,
+                 .states = m_stores.bucketStates,
+                 .owner = m_stores.bucketStates.owner(),
+                 .observer = &m_journal})
+    , m_actionCounter(m_stores.counters, m_context)
+    , m_recentCalls(past)
+    , m_health({.context = m_context,
+                .clock = m_runtime.clock,
+                .scheduler = m_runtime.scheduler,
+                .ledger = m_stores.budget})
+    , m_record({.health = m_health,
+                .context = m_context,
+                .clock = m_runtime.clock,
+                .ledger = m_stores.budget,
+                .counters = m_stores.counters,
+                .log = m_stores.callLog,
+                .calls = m_recentCalls},
+               past)
+    , m_jobs({.actions = actionParts(),
+              .queue = m_stores.queue,
+              .random = m_runtime.random,
+              .origin = setup.jobOrigin})
 {
     m_journal.setLogging(setup.keepCallLog);
-    m_past.clear();
-    m_journal.setContext(&m_context);
-    m_journal.setListener([this](const CallLogEvent &event) {
-        m_recentCalls.note(event);
-        m_health.noteCall();
-    });
-    m_actionCounter.setContext(&m_context);
-    m_context.setQueue([this](const ActionRequest &request) {
-        const QString id = request.queueId.isEmpty() ? QUuid::createUuid().toString(QUuid::WithoutBraces)
-                                                     : request.queueId;
-        return m_jobs.enqueue(id, {.request = request, .document = request.document}).hasValue();
-    });
+    connectRecords();
 }
 
 ServiceStack::~ServiceStack()
@@ -101,15 +78,61 @@ ServiceStack::~ServiceStack()
     m_context.endLostCalls();
 }
 
-ChatProvider::Parts ServiceStack::providerParts()
+void ServiceStack::connectRecords()
 {
-    return {.transport = m_transport,
-            .clock = m_clock,
-            .scheduler = m_scheduler,
-            .presets = m_presets,
-            .classifier = m_classifier,
-            .learned = m_learned,
-            .knownOffline = [this] { return m_context.offlineGate().isClosed(); }};
+    QObject::connect(&m_journal, &CallJournal::noted, &m_health, [this](const CallLogEvent &event) {
+        m_recentCalls.note(event);
+        m_health.noteCall();
+    });
+    QObject::connect(&m_context, &AssistantContext::actionEnded, &m_health,
+                     [this](const ActionResult &result) {
+                         m_recentCalls.actionEnded(result);
+                         m_actionCounter.actionEnded(result);
+                     });
+}
+
+ActionParts ServiceStack::actionParts()
+{
+    return {.context = m_context,
+            .provider = m_wire.provider,
+            .learned = m_wire.learned,
+            .clock = m_runtime.clock,
+            .scheduler = m_runtime.scheduler,
+            .cache = &m_stores.cache,
+            .enqueue = [this](const ActionRequest &request) { return enqueue(request); },
+            .storeFile = m_stores.database->path()};
+}
+
+bool ServiceStack::enqueue(const ActionRequest &request)
+{
+    const QString id
+        = request.queueId.isEmpty() ? QUuid::createUuid().toString(QUuid::WithoutBraces) : request.queueId;
+    return m_jobs.enqueue(id, request).hasValue();
+}
+
+ActionJobPtr ServiceStack::start(const ActionRequest &request)
+{
+    ActionJobPtr job(new LadderAction(actionParts(), request));
+    m_actions.removeAll(QPointer<ActionJob>());
+    m_actions.append(job.get());
+    return job;
+}
+
+void ServiceStack::cancelActions()
+{
+    for (const QPointer<ActionJob> &job : std::exchange(m_actions, {})) {
+        if (job)
+            job->cancel();
+    }
+}
+
+void ServiceStack::startProbes()
+{
+    m_probes = std::make_unique<Probes>(Probes::Parts{.context = m_context,
+                                                      .provider = m_wire.provider,
+                                                      .learned = m_wire.learned,
+                                                      .clock = m_runtime.clock,
+                                                      .scheduler = m_runtime.scheduler});
 }
 
 } // namespace breakwater

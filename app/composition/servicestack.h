@@ -2,29 +2,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/composition/runtime.h"
+#include "app/composition/statestores.h"
+#include "app/composition/wire.h"
 #include "assistant/actioncounter.h"
-#include "assistant/assistant.h"
+#include "assistant/actionparts.h"
 #include "assistant/assistantcontext.h"
 #include "assistant/calljournal.h"
 #include "assistant/deferredjobs.h"
 #include "assistant/healthmonitor.h"
 #include "assistant/healthrecorder.h"
-#include "base/randomsource.h"
-#include "base/systemclock.h"
-#include "files/apppaths.h"
-#include "files/timestamp.h"
-#include "llm/chatprovider.h"
-#include "net/qnamtransport.h"
-#include "net/qtscheduler.h"
-#include "state/calllog.h"
-#include "state/counterstore.h"
-#include "state/deferredqueuestore.h"
-#include "state/parameterstore.h"
-#include "state/responsecache.h"
-#include "state/sqlitebucketstatestore.h"
-#include "state/sqlitebudgetledger.h"
-#include "state/statestore.h"
-#include "state/storecatchup.h"
+#include "assistant/probes.h"
+#include "assistant/recentcalls.h"
+#include "assistant/services.h"
+
+#include <QPointer>
 
 #include <memory>
 
@@ -34,7 +26,7 @@ namespace breakwater {
 /// that the window and the command line share.
 ///
 /// The members stand in the order in which they need each other. Main thread only.
-class ServiceStack
+class ServiceStack final : public Services
 {
 public:
     struct Setup
@@ -55,61 +47,48 @@ public:
 
     /// \return the stack, or what is wrong with a table that ships with the program.
     [[nodiscard]] static Expected<std::unique_ptr<ServiceStack>, JsonFault> create(const Setup &setup);
-    ~ServiceStack();
+    ~ServiceStack() override;
 
-    [[nodiscard]] const SystemClock &clock() const { return m_clock; }
-    [[nodiscard]] Scheduler &scheduler() { return m_scheduler; }
-    [[nodiscard]] RandomSource &random() { return m_random; }
-    [[nodiscard]] const ProviderPresets &presets() const { return m_presets; }
-    [[nodiscard]] QnamTransport &transport() { return m_transport; }
-    /// For calls that are counted nowhere.
-    [[nodiscard]] ChatProvider::Parts providerParts();
-    [[nodiscard]] StateStore &store() { return *m_store; }
-    [[nodiscard]] SqliteBucketStateStore &bucketStates() { return m_bucketStates; }
-    [[nodiscard]] SqliteBudgetLedger &budget() { return m_budget; }
-    [[nodiscard]] CounterStore &counters() { return m_counters; }
-    [[nodiscard]] CallLog &callLog() { return m_callLog; }
-    [[nodiscard]] CallJournal &journal() { return m_journal; }
-    [[nodiscard]] DeferredQueueStore &queue() { return m_queue; }
-    [[nodiscard]] ResponseCache &cache() { return m_cache; }
-    [[nodiscard]] AssistantContext &context() { return m_context; }
-    [[nodiscard]] HealthMonitor &health() { return m_health; }
-    [[nodiscard]] HealthRecorder &healthRecord() { return m_healthRecorder; }
-    [[nodiscard]] RecentCalls &recentCalls() { return m_recentCalls; }
-    [[nodiscard]] Assistant &assistant() { return m_assistant; }
+    [[nodiscard]] ActionJobPtr start(const ActionRequest &request) override;
     /// Works on nothing until it is told to.
-    [[nodiscard]] DeferredJobs &jobs() { return m_jobs; }
+    [[nodiscard]] DeferredJobs &jobs() override { return m_jobs; }
+    [[nodiscard]] DeferredQueueStore &queue() override { return m_stores.queue; }
+    [[nodiscard]] ServiceHealth &health() override { return m_health; }
+    [[nodiscard]] HealthRecord &record() override { return m_record; }
+
+    /// *Stop* for every action that start() began.
+    void cancelActions();
+    /// Own probes from now on; a program that lives for one action sends none.
+    void startProbes();
+    void stopProbes() { m_probes.reset(); }
+
+    [[nodiscard]] Runtime &runtime() { return m_runtime; }
+    [[nodiscard]] StateStores &stores() { return m_stores; }
+    [[nodiscard]] Wire &wire() { return m_wire; }
+    [[nodiscard]] CallJournal &journal() { return m_journal; }
+    [[nodiscard]] AssistantContext &context() { return m_context; }
+    [[nodiscard]] RecentCalls &recentCalls() { return m_recentCalls; }
 
 private:
-    ServiceStack(const Setup &setup, ProviderPresets presets, ErrorCodeTable errorCodes);
+    ServiceStack(const Setup &setup, Wire::Tables tables, const QList<CallLogEvent> &past);
 
-    SystemClock m_clock;
-    QtScheduler m_scheduler;
-    SeededRandom m_random;
-    ProviderPresets m_presets;
-    OutcomeClassifier m_classifier;
-    StampClock m_stampClock;
-    std::unique_ptr<StateStore> m_store;
-    StoreCatchUp m_catchUp;
-    ParameterStore m_parameters;
-    LearnedParameters m_learned;
-    QnamTransport m_transport;
-    ChatProvider m_provider;
-    SqliteBudgetLedger m_budget;
-    SqliteBucketStateStore m_bucketStates;
-    DeferredQueueStore m_queue;
-    ResponseCache m_cache;
-    CounterStore m_counters;
-    CallLog m_callLog;
+    [[nodiscard]] ActionParts actionParts();
+    [[nodiscard]] bool enqueue(const ActionRequest &request);
+    void connectRecords();
+
+    Runtime m_runtime;
+    StateStores m_stores;
+    Wire m_wire;
     CallJournal m_journal;
-    ActionCounter m_actionCounter;
-    QList<CallLogEvent> m_past;
-    RecentCalls m_recentCalls;
     AssistantContext m_context;
+    ActionCounter m_actionCounter;
+    RecentCalls m_recentCalls;
     HealthMonitor m_health;
-    HealthRecorder m_healthRecorder;
-    Assistant m_assistant;
+    HealthRecorder m_record;
     DeferredJobs m_jobs;
+    std::unique_ptr<Probes> m_probes;
+    /// Begun by start(), as far as they are still there.
+    QList<QPointer<ActionJob>> m_actions;
 };
 
 } // namespace breakwater

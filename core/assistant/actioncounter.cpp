@@ -23,8 +23,9 @@ std::optional<double> costOf(const Usage &usage, const ModelEntry &model)
 
 } // namespace
 
-ActionCounter::ActionCounter(CounterStore &counters)
+ActionCounter::ActionCounter(CounterStore &counters, const AssistantContext &context)
     : m_counters(counters)
+    , m_context(context)
 { }
 
 void ActionCounter::actionEnded(const ActionResult &result)
@@ -54,12 +55,10 @@ void ActionCounter::actionEnded(const ActionResult &result)
 /// Circuits count by themselves; a circuit that is younger than the last look has begun anew.
 void ActionCounter::countReports(QMap<QString, double> &counts)
 {
-    if (!m_context)
-        return;
     const auto since = [](std::uint64_t now, std::uint64_t before) {
         return static_cast<double>(now >= before ? now - before : now);
     };
-    for (const GuardedBucket *bucket : m_context->buckets()) {
+    for (const GuardedBucket *bucket : m_context.buckets()) {
         const QString name = QString::fromStdString(bucketName(bucket->id()));
         const Reports now{.late = bucket->breaker().lateReports(),
                           .duplicate = bucket->breaker().duplicateReports()};
@@ -75,7 +74,7 @@ milliseconds ActionCounter::waitingSaved(const ActionResult &result) const
 {
     const bool bridged = result.servedBy.rung == RungKind::Light || result.servedBy.rung == RungKind::Cache;
     const bool whole = result.outcome == Outcome::Success || result.outcome == Outcome::Truncated;
-    if (!m_context || !bridged || !whole)
+    if (!bridged || !whole)
         return milliseconds(0);
     // A main that merely lost the race was well; one without an attempt was left alone.
     const auto isWellMain = [](const AttemptReport &attempt) {
@@ -84,17 +83,17 @@ milliseconds ActionCounter::waitingSaved(const ActionResult &result) const
     };
     if (std::any_of(result.attempts.begin(), result.attempts.end(), isWellMain))
         return milliseconds(0);
-    return m_context->config().policy.limits.firstToken - result.wait;
+    return m_context.config().policy.limits.firstToken - result.wait;
 }
 
 void ActionCounter::countMoney(const ActionResult &result, QMap<QString, double> &counts) const
 {
-    if (!m_context || m_context->config().main.isEmpty())
+    if (m_context.config().main.isEmpty())
         return;
-    const ModelTarget &main = m_context->config().main.front();
-    const ModelTarget *served = m_context->target({.service = result.servedBy.service.toStdString(),
-                                                   .model = result.servedBy.model.toStdString(),
-                                                   .region = result.servedBy.region.toStdString()});
+    const ModelTarget &main = m_context.config().main.front();
+    const ModelTarget *served = m_context.target({.service = result.servedBy.service.toStdString(),
+                                                  .model = result.servedBy.model.toStdString(),
+                                                  .region = result.servedBy.region.toStdString()});
     const auto paid = served ? costOf(*result.usage, served->entry) : std::nullopt;
     if (paid)
         counts[MetricSeries::money(QStringLiteral("spent"), served->currency)] += *paid;

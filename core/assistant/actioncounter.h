@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "assistant/actionobserver.h"
+#include "assistant/action.h"
 #include "state/counterstore.h"
 
 #include <QHash>
@@ -21,16 +21,13 @@ class AssistantContext;
 /// offline, less what was paid for it. Saved waiting is main's first-token limit, which a client without a
 /// breaker would have waited for, less the wait that was, for answers of the light model or the cache while
 /// main failed, was slow or was left alone.
-class ActionCounter final : public ActionObserver
+class ActionCounter
 {
 public:
-    /// Must outlive this.
-    explicit ActionCounter(CounterStore &counters);
-    /// Where prices are looked up; until then, and without one, there is no money to count. Must outlive
-    /// this.
-    void setContext(const AssistantContext *context) { m_context = context; }
+    /// Both must outlive the counter. \param context knows prices and circuits.
+    ActionCounter(CounterStore &counters, const AssistantContext &context);
 
-    void actionEnded(const ActionResult &result) override;
+    void actionEnded(const ActionResult &result);
 
 private:
     struct Reports
@@ -44,7 +41,7 @@ private:
     void countReports(QMap<QString, double> &counts);
 
     CounterStore &m_counters;
-    const AssistantContext *m_context = nullptr;
+    const AssistantContext &m_context;
     /// What the circuits of this process had counted when last asked.
     QHash<QString, Reports> m_seen;
 };

@@ -76,7 +76,7 @@ ActionProblem problemOf(const CallReport &report)
             .keySent = report.end.keySent};
 }
 
-ActionProblem problemOf(AssistantContext &context, Outcome outcome, const LadderVerdict &verdict,
+ActionProblem problemOf(const ActionParts &parts, Outcome outcome, const LadderVerdict &verdict,
                         const std::vector<LadderCall> &calls, const std::vector<LadderTarget> &targets)
 {
     const LadderCall *last = callOf(verdict, calls);
@@ -87,7 +87,7 @@ ActionProblem problemOf(AssistantContext &context, Outcome outcome, const Ladder
     const std::size_t about = last ? last->target : verdict.refusedModel;
     if (about < targets.size()) {
         const LadderTarget &target = targets[about];
-        problem.service = displayName(context, target);
+        problem.service = displayName(parts.context, target);
         problem.model = target.model;
         problem.url = target.endpoint.url.toString(QUrl::RemoveUserInfo | QUrl::RemoveQuery);
         problem.host = target.endpoint.url.host();
@@ -100,13 +100,13 @@ ActionProblem problemOf(AssistantContext &context, Outcome outcome, const Ladder
     if (light != targets.end())
         problem.lightModel = light->model;
     if (!last && verdict.refusal && verdict.refusal->refusal.reason == RefusalReason::StoreBusy)
-        problem.lockedStore = context.parts().storeFile;
+        problem.lockedStore = parts.storeFile;
     if (!last && verdict.refusal) {
         problem.hold = verdict.refusal->refusal.hold;
         problem.retryAfter = verdict.retryIn;
     }
     if (problem.retryAfter)
-        problem.nextTry = context.parts().clock.wallNow() + *problem.retryAfter;
+        problem.nextTry = parts.clock.wallNow() + *problem.retryAfter;
     return problem;
 }
 

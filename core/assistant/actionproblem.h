@@ -3,6 +3,7 @@
 #pragma once
 
 #include "assistant/action.h"
+#include "assistant/actionparts.h"
 #include "assistant/assistantcontext.h"
 
 #include <vector>
@@ -17,8 +18,8 @@ namespace breakwater {
 /// The same of one call alone; whom it asked is left to the caller.
 [[nodiscard]] ActionProblem problemOf(const CallReport &report);
 /// The facts that a person needs when there is no whole answer.
-[[nodiscard]] ActionProblem problemOf(AssistantContext &context, Outcome outcome,
-                                      const LadderVerdict &verdict, const std::vector<LadderCall> &calls,
+[[nodiscard]] ActionProblem problemOf(const ActionParts &parts, Outcome outcome, const LadderVerdict &verdict,
+                                      const std::vector<LadderCall> &calls,
                                       const std::vector<LadderTarget> &targets);
 
 } // namespace breakwater

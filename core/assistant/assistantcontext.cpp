@@ -115,10 +115,10 @@ const ModelTarget *AssistantContext::target(const BucketId &id) const
     return nullptr;
 }
 
-void AssistantContext::noteActivity()
+QString AssistantContext::hostOf(const BucketId &id) const
 {
-    m_lastActivity = m_parts.clock.now();
-    Q_EMIT activity();
+    const ModelTarget *model = target(id);
+    return model ? model->endpoint.url.host() : QString();
 }
 
 void AssistantContext::setSystemOffline(std::optional<bool> offline)

@@ -5,21 +5,18 @@
 #include "assistant/action.h"
 #include "assistant/assistantconfig.h"
 #include "base/asynchandle.h"
-#include "base/scheduler.h"
+#include "base/clock.h"
 #include "llm/ladderjob.h"
 #include "resilience/bucket/bucketregistry.h"
 #include "resilience/bucket/guardedbucket.h"
 #include "resilience/gates/offlinegate.h"
-#include "state/responsecache.h"
 
 #include <QObject>
 
-#include <functional>
+#include <memory>
 #include <vector>
 
 namespace breakwater {
-
-class ActionObserver;
 
 /// Services, models, policy and the guarded buckets that belong to them: what all use cases share.
 ///
@@ -33,29 +30,19 @@ public:
     /// All of them must outlive the context.
     struct Parts
     {
-        Provider &provider;
         const Clock &clock;
-        Scheduler &scheduler;
         RandomSource &random;
-        LearnedParameters &learned;
         BudgetLedger &ledger;
         BucketStateStore &states;
         /// Tells the probes of processes that share a circuit apart; unique among living processes.
         std::uint64_t owner = 0;
         /// Hears of every decision; may be null.
         CallObserver *observer = nullptr;
-        /// Complete answers of earlier times; may be null.
-        ResponseCache *cache = nullptr;
-        /// Hears how actions ended; may be null.
-        ActionObserver *actions = nullptr;
-        /// Where the book of what was spent lies, for the sentence that names it.
-        QString storeFile{};
     };
 
     explicit AssistantContext(const Parts &parts, QObject *parent = nullptr);
     ~AssistantContext() override;
 
-    [[nodiscard]] const Parts &parts() const { return m_parts; }
     [[nodiscard]] const AssistantConfig &config() const { return m_config; }
     /// Takes over new settings: policies apply at once, states stay; holds of key and credit end where the
     /// service changed.
@@ -69,9 +56,12 @@ public:
     [[nodiscard]] std::vector<GuardedBucket *> buckets() const;
     /// The model's description; null if it is not configured (any more).
     [[nodiscard]] const ModelTarget *target(const BucketId &id) const;
-    /// When a person last asked for something; own probes rest without one.
-    [[nodiscard]] std::optional<Instant> lastActivity() const { return m_lastActivity; }
-    void noteActivity();
+    /// Where that model is asked; empty: it is not configured (any more).
+    [[nodiscard]] QString hostOf(const BucketId &id) const;
+    /// A person asks for something: own probes rest without one.
+    void noteActivity() { Q_EMIT activity(); }
+    /// An action is over.
+    void noteEnd(const ActionResult &result) { Q_EMIT actionEnded(result); }
     /// The network over all buckets.
     [[nodiscard]] const OfflineGate &offlineGate() const { return m_offlineGate; }
     /// As OfflineGate::setSystemSays().
@@ -85,14 +75,12 @@ public:
     /// Cancels the calls of all ladders: their permits come back, and the observer hears of it. Call before
     /// destroying whatever listens to the observer.
     void endLostCalls();
-    /// How an action that may wait is put on disk; empty: there is no queue. \return whether it is there.
-    using Enqueue = std::function<bool(const ActionRequest &)>;
-    void setQueue(Enqueue enqueue) { m_enqueue = std::move(enqueue); }
-    [[nodiscard]] const Enqueue &queue() const { return m_enqueue; }
 
 Q_SIGNALS:
     void changed();
     void activity();
+    /// For the metrics; who is told must not start another action.
+    void actionEnded(const breakwater::ActionResult &result);
     /// The system says that there is a network again.
     void networkBack();
 
@@ -102,10 +90,8 @@ private:
     Parts m_parts;
     AssistantConfig m_config;
     BucketRegistry<GuardedBucket> m_registry;
-    std::optional<Instant> m_lastActivity;
     OfflineGate m_offlineGate;
     std::vector<AsyncHandle<LadderJob>> m_ladders;
-    Enqueue m_enqueue;
 };
 
 } // namespace breakwater

@@ -38,23 +38,22 @@ QString reasonOf(const GateRefusal &refusal)
 
 } // namespace
 
-CallJournal::CallJournal(CallLog &log, CounterStore &counters, const Clock &clock, std::uint64_t owner)
-    : m_log(log)
-    , m_counters(counters)
-    , m_clock(clock)
-    , m_prefix(QString::number(owner, 36))
+CallJournal::CallJournal(const Parts &parts, QObject *parent)
+    : QObject(parent)
+    , m_parts(parts)
+    , m_prefix(QString::number(parts.owner, 36))
 { }
 
 void CallJournal::admitted(const BucketId &bucket, std::uint64_t call, bool probe)
 {
     const QString id = idOf(bucket, call);
-    m_admissions.insert(id, {.at = m_clock.now(), .probe = probe});
+    m_admissions.insert(id, {.at = m_parts.clock.now(), .probe = probe});
     log({.op = CallLogEvent::Op::Acquire,
          .id = id,
          .bucket = nameOf(bucket),
          .decision = probe ? u"probe"_s : u"permit"_s});
     if (probe)
-        m_counters.add({{MetricSeries::probes(nameOf(bucket)), 1}});
+        m_parts.counters.add({{MetricSeries::probes(nameOf(bucket)), 1}});
 }
 
 void CallJournal::refused(const BucketId &bucket, std::uint64_t call, const GateRefusal &refusal)
@@ -65,10 +64,10 @@ void CallJournal::refused(const BucketId &bucket, std::uint64_t call, const Gate
                              .decision = u"reject"_s,
                              .reason = reasonOf(refusal),
                              .retryIn = refusal.refusal.retryIn,
-                             .host = hostOf(bucket)};
+                             .host = m_parts.hostOf(bucket)};
     log(event);
     tell(event);
-    m_counters.add({{MetricSeries::refusals(event.bucket, event.reason), 1}});
+    m_parts.counters.add({{MetricSeries::refusals(event.bucket, event.reason), 1}});
 }
 
 void CallJournal::judged(const BucketId &bucket, std::uint64_t call, CallVerdict verdict, const CallEnd &end)
@@ -84,9 +83,9 @@ void CallJournal::judged(const BucketId &bucket, std::uint64_t call, CallVerdict
                        .httpStatus = end.httpStatus,
                        .retryAfter = end.retryAfter,
                        .firstToken = end.firstToken,
-                       .host = hostOf(bucket)};
+                       .host = m_parts.hostOf(bucket)};
     if (const auto admission = m_admissions.constFind(id); admission != m_admissions.constEnd()) {
-        event.total = wholeMilliseconds(m_clock.now() - admission->at);
+        event.total = wholeMilliseconds(m_parts.clock.now() - admission->at);
         event.decision = admission->probe ? u"probe"_s : u"permit"_s;
         m_admissions.erase(admission);
     }
@@ -96,13 +95,7 @@ void CallJournal::judged(const BucketId &bucket, std::uint64_t call, CallVerdict
     QMap<QString, double> counts{{MetricSeries::calls(event.bucket, word(outcomeName(end.outcome))), 1}};
     if (end.firstToken)
         MetricSeries::observeFirstToken(counts, event.bucket, *end.firstToken);
-    m_counters.add(counts);
-}
-
-QString CallJournal::hostOf(const BucketId &bucket) const
-{
-    const ModelTarget *target = m_context ? m_context->target(bucket) : nullptr;
-    return target ? target->endpoint.url.host() : QString();
+    m_parts.counters.add(counts);
 }
 
 QString CallJournal::idOf(const BucketId &bucket, std::uint64_t call) const
@@ -110,18 +103,17 @@ QString CallJournal::idOf(const BucketId &bucket, std::uint64_t call) const
     return m_prefix + u'-' + nameOf(bucket) + u'-' + QString::number(call);
 }
 
-void CallJournal::tell(CallLogEvent event) const
+void CallJournal::tell(CallLogEvent event)
 {
-    event.at = m_clock.wallNow();
-    if (m_listener)
-        m_listener(event);
+    event.at = m_parts.clock.wallNow();
+    Q_EMIT noted(event);
 }
 
 /// A log that cannot be written must not stop anybody from writing.
 void CallJournal::log(CallLogEvent event)
 {
     if (m_logging)
-        (void)m_log.append(std::move(event));
+        (void)m_parts.log.append(std::move(event));
 }
 
 } // namespace breakwater

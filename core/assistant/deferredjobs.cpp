@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "assistant/deferredjobs.h"
 
+#include "assistant/ladderaction.h"
 #include "assistant/valuenames.h"
-
-#include <QJsonObject>
 
 #include <algorithm>
 #include <utility>
@@ -51,26 +50,27 @@ bool lacksKey(const ActionResult &result)
 DeferredJobs::DeferredJobs(const Parts &parts, QObject *parent)
     : QObject(parent)
     , m_parts(parts)
+    , m_context(parts.actions.context)
 { }
 
 DeferredJobs::~DeferredJobs() = default;
 
-Expected<Done, StoreError> DeferredJobs::enqueue(const QString &id, const QueuedAction &action)
+Expected<Done, StoreError> DeferredJobs::enqueue(const QString &id, const ActionRequest &request)
 {
-    const bool titles = action.request.kind == ActionRequest::Kind::Titles;
-    const AssistantConfig &config = m_parts.context.config();
+    const bool titles = request.kind == ActionRequest::Kind::Titles;
+    const AssistantConfig &config = m_context.config();
     QueuedJob job{.id = id,
                   .kind = titles ? u"title"_s : u"polish"_s,
-                  .preset = titles ? u"titles"_s : action.request.preset,
-                  .payload = toPayload(action),
+                  .preset = titles ? u"titles"_s : request.preset,
+                  .payload = toPayload(request),
                   .origin = m_parts.origin};
     milliseconds pause = retryPause;
     if (config.isConfigured()) {
         const BucketId main = bucketIdOf(config.main.front());
         job.bucket = QString::fromStdString(bucketName(main));
-        pause = std::max(pause, m_parts.context.bucket(main).breaker().retryIn().value_or(milliseconds(0)));
+        pause = std::max(pause, m_context.bucket(main).breaker().retryIn().value_or(milliseconds(0)));
     }
-    job.nextTryAt = m_parts.context.parts().clock.wallNow() + pause;
+    job.nextTryAt = m_parts.actions.clock.wallNow() + pause;
     auto added = m_parts.queue.add(job);
     if (added) {
         Q_EMIT changed();
@@ -107,19 +107,19 @@ void DeferredJobs::moveDocument(const QString &from, const QString &to)
     if (!jobs)
         return; // the store tells its fault itself
     for (const QueuedJob &job : *jobs) {
-        auto action = job.origin == m_parts.origin ? queuedActionFrom(job.payload) : std::nullopt;
-        if (!action || action->document != from)
+        auto request = job.origin == m_parts.origin ? queuedRequestFrom(job.payload) : std::nullopt;
+        if (!request || request->document != from)
             continue;
-        action->document = to;
-        (void)m_parts.queue.replacePayload(job.id, toPayload(*action));
+        request->document = to;
+        (void)m_parts.queue.replacePayload(job.id, toPayload(*request));
     }
 }
 
 void DeferredJobs::start()
 {
     m_lives = true;
-    connect(&m_parts.context, &AssistantContext::changed, this, &DeferredJobs::followContext);
-    connect(&m_parts.context, &AssistantContext::networkBack, this, &DeferredJobs::wakeAll);
+    connect(&m_context, &AssistantContext::changed, this, &DeferredJobs::followContext);
+    connect(&m_context, &AssistantContext::networkBack, this, &DeferredJobs::wakeAll);
     scheduleNext();
 }
 
@@ -145,20 +145,17 @@ void DeferredJobs::workOn()
         return;
     }
     const QueuedJob job = **std::move(claimed);
-    const auto action = queuedActionFrom(job.payload);
-    if (!action) {
+    auto request = queuedRequestFrom(job.payload);
+    if (!request) {
         conclude(job, {.outcome = Outcome::BadRequest});
         return;
     }
-    if (m_prepare && !m_prepare(job, *action)) {
+    if (m_prepare && !m_prepare(job, *request)) {
         conclude(job, {.outcome = Outcome::Busy});
         return;
     }
-    ActionRequest request = action->request;
-    request.unhurried = true;
-    request.queueIfBusy = false;
-    request.clickedAt.reset();
-    m_job = m_parts.assistant.start(request);
+    request->unhurried = true;
+    m_job.reset(new LadderAction(m_parts.actions, *request));
     m_jobId = job.id;
     connect(m_job.get(), &ActionJob::finished, this, [this, job](const ActionResult &result) {
         const ActionJobPtr ended = std::move(m_job); // its handle goes when the event loop has control again
@@ -191,7 +188,7 @@ void DeferredJobs::conclude(const QueuedJob &job, const ActionResult &result)
 void DeferredJobs::tryLater(const QueuedJob &job, const ActionResult &result)
 {
     const milliseconds pause = std::max(retryPause, result.retryAfter.value_or(milliseconds(0)));
-    (void)m_parts.queue.retryAt(job.id, m_parts.context.parts().clock.wallNow() + pause + jitter(),
+    (void)m_parts.queue.retryAt(job.id, m_parts.actions.clock.wallNow() + pause + jitter(),
                                 nameOf(result.outcome));
 }
 
@@ -204,9 +201,13 @@ void DeferredJobs::scheduleNext(milliseconds atLeast)
         m_timer.reset();
         return;
     }
-    const AssistantContext::Parts &parts = m_parts.context.parts();
-    const milliseconds wait = std::max(atLeast, *due - parts.clock.wallNow());
-    m_timer = parts.scheduler.callAt(parts.clock.now() + wait, [this] { workOn(); });
+    workOnAfter(std::max(atLeast, *due - m_parts.actions.clock.wallNow()));
+}
+
+void DeferredJobs::workOnAfter(milliseconds pause)
+{
+    const ActionParts &parts = m_parts.actions;
+    m_timer = parts.scheduler.callAt(parts.clock.now() + pause, [this] { workOn(); });
 }
 
 /// Keys come some time after the start, and models after the settings.
@@ -218,8 +219,7 @@ void DeferredJobs::followContext()
     if (m_job)
         return; // when it is over, the next one is looked for anyway
     if (woke) {
-        const AssistantContext::Parts &parts = m_parts.context.parts();
-        m_timer = parts.scheduler.callAt(parts.clock.now() + jitter(), [this] { workOn(); });
+        workOnAfter(jitter());
     } else if (!m_timer) {
         scheduleNext();
     }
@@ -230,7 +230,7 @@ void DeferredJobs::followContext()
 bool DeferredJobs::wakeRecovered()
 {
     bool woke = false;
-    for (const GuardedBucket *bucket : m_parts.context.buckets()) {
+    for (const GuardedBucket *bucket : m_context.buckets()) {
         const QString name = QString::fromStdString(bucketName(bucket->id()));
         const bool well = !bucket->refusal() && !bucket->breaker().isOnProbation();
         if (!well)
@@ -244,14 +244,14 @@ bool DeferredJobs::wakeRecovered()
 /// The network is back: whatever waits was waiting for it.
 void DeferredJobs::wakeAll()
 {
-    for (const GuardedBucket *bucket : m_parts.context.buckets())
+    for (const GuardedBucket *bucket : m_context.buckets())
         (void)m_parts.queue.wake(QString::fromStdString(bucketName(bucket->id())));
     scheduleNext(jitter());
 }
 
 bool DeferredJobs::canAsk() const
 {
-    const AssistantConfig &config = m_parts.context.config();
+    const AssistantConfig &config = m_context.config();
     return m_prepare
         || (config.isConfigured() && !config.main.front().keyMissing && !config.main.front().awaitsKey());
 }
@@ -263,7 +263,7 @@ std::optional<QString> DeferredJobs::wantedOrigin() const
 
 milliseconds DeferredJobs::jitter() const
 {
-    const double share = m_parts.context.parts().random.uniform();
+    const double share = m_parts.random.uniform();
     return milliseconds(static_cast<milliseconds::rep>(share * static_cast<double>(longestJitter.count())));
 }
 

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "assistant/assistant.h"
+#include "assistant/actionjob.h"
+#include "assistant/actionparts.h"
 #include "assistant/assistantcontext.h"
 #include "assistant/queuedaction.h"
 #include "state/deferredqueuestore.h"
@@ -35,17 +36,19 @@ public:
 
     struct Parts
     {
-        Assistant &assistant;
-        AssistantContext &context;
+        /// Of the actions that it runs; as in LadderAction.
+        ActionParts actions;
         DeferredQueueStore &queue;
+        RandomSource &random;
         /// As in QueuedJob.
         QString origin{};
     };
 
     /// Chooses the models that a job was meant for. \return false: they cannot be asked here; the job is put
     /// off.
-    using Preparation = std::function<bool(const QueuedJob &job, const QueuedAction &action)>;
+    using Preparation = std::function<bool(const QueuedJob &job, const ActionRequest &request)>;
 
+    /// What `parts` refers to must outlive the jobs.
     explicit DeferredJobs(const Parts &parts, QObject *parent = nullptr);
     ~DeferredJobs() override;
 
@@ -54,7 +57,7 @@ public:
     void setPreparation(Preparation prepare) { m_prepare = std::move(prepare); }
 
     /// \param id chosen by the caller; the same one twice is one job. \return the job is on disk, or why not.
-    [[nodiscard]] Expected<Done, StoreError> enqueue(const QString &id, const QueuedAction &action);
+    [[nodiscard]] Expected<Done, StoreError> enqueue(const QString &id, const ActionRequest &request);
     /// Nobody wants the job any more: it is forgotten, and its request ends if it runs.
     Expected<Done, StoreError> withdraw(const QString &id);
     /// The queue was emptied: what runs of it ends without a result.
@@ -85,6 +88,7 @@ private:
     void conclude(const QueuedJob &job, const ActionResult &result);
     void tryLater(const QueuedJob &job, const ActionResult &result);
     void scheduleNext(milliseconds atLeast = milliseconds(0));
+    void workOnAfter(milliseconds pause);
     void followContext();
     [[nodiscard]] bool wakeRecovered();
     void wakeAll();
@@ -93,6 +97,7 @@ private:
     [[nodiscard]] milliseconds jitter() const;
 
     Parts m_parts;
+    AssistantContext &m_context;
     Preparation m_prepare;
     ActionJobPtr m_job;
     QString m_jobId;

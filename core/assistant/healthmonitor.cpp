@@ -24,11 +24,12 @@ BucketHealth::Role roleOf(const AssistantContext &context, const BucketId &id)
 
 } // namespace
 
-HealthMonitor::HealthMonitor(AssistantContext &context, QObject *parent)
+HealthMonitor::HealthMonitor(const Parts &parts, QObject *parent)
     : ServiceHealth(parent)
-    , m_context(context)
+    , m_parts(parts)
+    , m_context(parts.context)
 {
-    connect(&context, &AssistantContext::changed, this, &HealthMonitor::scheduleChanged);
+    connect(&parts.context, &AssistantContext::changed, this, &HealthMonitor::scheduleChanged);
 }
 
 QList<BucketHealth> HealthMonitor::buckets() const
@@ -85,9 +86,9 @@ void HealthMonitor::watchSuspicion()
         if (const auto age = bucket->snapshot().suspicionAge; age && bucket->isSuspected())
             left = std::min(left.value_or(Suspicion::span), Suspicion::span - *age);
     }
-    m_suspicionEnd = left ? m_context.parts().scheduler.callAt(clock().now() + *left + milliseconds(1),
-                                                               [this] { scheduleChanged(); })
-                          : nullptr;
+    m_suspicionEnd = left
+        ? m_parts.scheduler.callAt(clock().now() + *left + milliseconds(1), [this] { scheduleChanged(); })
+        : nullptr;
 }
 
 BucketHealth HealthMonitor::healthOf(const GuardedBucket &bucket) const
@@ -124,7 +125,7 @@ BucketHealth HealthMonitor::healthOf(const GuardedBucket &bucket) const
     if (retryIn)
         health.until = clock().now() + *retryIn;
     if (const int limit = bucket.policy().hourlyBudget; limit > 0) {
-        const int used = m_context.parts().ledger.used(BudgetKind::Call, CallBudget::span);
+        const int used = m_parts.ledger.used(BudgetKind::Call, CallBudget::span);
         health.callsLeft = std::max(0, limit - used);
     }
     if (counts.calls > 0)

@@ -4,19 +4,29 @@
 
 #include "assistant/assistantcontext.h"
 #include "assistant/servicehealth.h"
+#include "base/scheduler.h"
 
 namespace breakwater {
 
-/// ServiceHealth over the buckets of an AssistantContext, which must outlive it.
+/// ServiceHealth over the buckets of an AssistantContext.
 class HealthMonitor final : public ServiceHealth
 {
     Q_OBJECT
 
 public:
-    explicit HealthMonitor(AssistantContext &context, QObject *parent = nullptr);
+    /// All of them must outlive the monitor.
+    struct Parts
+    {
+        AssistantContext &context;
+        const Clock &clock;
+        Scheduler &scheduler;
+        BudgetLedger &ledger;
+    };
+
+    explicit HealthMonitor(const Parts &parts, QObject *parent = nullptr);
 
     [[nodiscard]] QList<BucketHealth> buckets() const override;
-    [[nodiscard]] const Clock &clock() const override { return m_context.parts().clock; }
+    [[nodiscard]] const Clock &clock() const override { return m_parts.clock; }
     void forceOpen(const QString &bucket) override;
     void forceClosed(const QString &bucket) override;
     void reset(const QString &bucket) override;
@@ -29,6 +39,7 @@ private:
     [[nodiscard]] BucketHealth healthOf(const GuardedBucket &bucket) const;
     [[nodiscard]] GuardedBucket *find(const QString &bucket) const;
 
+    Parts m_parts;
     AssistantContext &m_context;
     /// Suspicion ends by itself, and nobody else tells.
     ScheduledCallPtr m_suspicionEnd;

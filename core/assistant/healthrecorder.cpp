@@ -30,9 +30,8 @@ HealthRecorder::HealthRecorder(const Parts &parts, const QList<CallLogEvent> &pa
 
 HealthReport HealthRecorder::report()
 {
-    const AssistantContext::Parts &context = m_parts.context.parts();
-    HealthReport report{.now = context.clock.wallNow(),
-                        .budgetUsed = context.ledger.used(BudgetKind::Call, CallBudget::span),
+    HealthReport report{.now = m_parts.clock.wallNow(),
+                        .budgetUsed = m_parts.ledger.used(BudgetKind::Call, CallBudget::span),
                         .budgetLimit = m_parts.context.config().policy.hourlyBudget,
                         .calls = m_parts.calls.newestFirst()};
     for (const BucketHealth &health : m_parts.health.buckets())

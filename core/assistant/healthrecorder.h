@@ -18,6 +18,8 @@ public:
     {
         const ServiceHealth &health;
         const AssistantContext &context;
+        const Clock &clock;
+        BudgetLedger &ledger;
         CounterStore &counters;
         const CallLog &log;
         const RecentCalls &calls;

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "assistant/ladderaction.h"
 
-#include "assistant/actionobserver.h"
 #include "assistant/actionproblem.h"
 #include "assistant/presetlookup.h"
 #include "text/answer/answerflags.h"
@@ -12,11 +11,12 @@
 
 namespace breakwater {
 
-LadderAction::LadderAction(AssistantContext &context, const ActionRequest &request)
-    : m_context(context)
+LadderAction::LadderAction(const ActionParts &parts, const ActionRequest &request)
+    : m_parts(parts)
+    , m_context(parts.context)
     , m_request(request)
-    , m_clickedAt(request.clickedAt.value_or(context.parts().clock.now()))
-    , m_answer(context.parts().clock, context.parts().scheduler,
+    , m_clickedAt(request.clickedAt.value_or(parts.clock.now()))
+    , m_answer(parts.clock, parts.scheduler,
                [this](const QString &answer) { Q_EMIT textChanged(m_editor->partial(answer)); })
 {
     if (!request.answerSoFar.isEmpty())
@@ -136,7 +136,6 @@ void LadderAction::refuseWithoutKey(const ModelTarget &target)
 
 void LadderAction::askModels()
 {
-    const AssistantContext::Parts &parts = m_context.parts();
     LadderRequest request{
         .targets = m_context.targets(m_request.allowLight),
         .messages = m_editor->messages(),
@@ -156,10 +155,10 @@ void LadderAction::askModels()
     makeLocalRungs(request.targets);
     request.local.assign(m_rungs.begin(), m_rungs.end());
 
-    m_ladder = m_context.adopt(AsyncHandle<LadderJob>(new LadderJob({.provider = parts.provider,
-                                                                     .clock = parts.clock,
-                                                                     .scheduler = parts.scheduler,
-                                                                     .learned = parts.learned},
+    m_ladder = m_context.adopt(AsyncHandle<LadderJob>(new LadderJob({.provider = m_parts.provider,
+                                                                     .clock = m_parts.clock,
+                                                                     .scheduler = m_parts.scheduler,
+                                                                     .learned = m_parts.learned},
                                                                     std::move(request))));
     connect(m_ladder, &LadderJob::asking, this,
             [this](std::size_t target) { Q_EMIT asking(servedBy(m_ladder->targets()[target])); });
@@ -174,12 +173,12 @@ void LadderAction::askModels()
 /// What may answer when no model does, in this order.
 void LadderAction::makeLocalRungs(const std::vector<LadderTarget> &targets)
 {
-    if (m_context.parts().cache && m_request.useCache && m_context.config().cacheAnswers) {
-        m_cache = std::make_shared<CacheRung>(*m_context.parts().cache, m_request, m_editor, targets);
+    if (m_parts.cache && m_request.useCache && m_context.config().cacheAnswers) {
+        m_cache = std::make_shared<CacheRung>(*m_parts.cache, m_request, m_editor, targets);
         m_rungs.push_back(m_cache);
     }
-    if (m_request.queueIfBusy && m_context.queue())
-        m_rungs.push_back(std::make_shared<QueueRung>(m_context.queue(), m_request));
+    if (m_request.queueIfBusy && m_parts.enqueue)
+        m_rungs.push_back(std::make_shared<QueueRung>(m_parts.enqueue, m_request));
     if (m_request.offlineFallback && m_request.kind == ActionRequest::Kind::Polish)
         m_rungs.push_back(std::make_shared<OfflineRung>(m_request.text));
 }
@@ -198,7 +197,7 @@ void LadderAction::conclude(const LadderVerdict &verdict)
         takeAnswer(*last, verdict, result);
     const bool whole = result.outcome == Outcome::Success;
     if (!whole && result.outcome != Outcome::Cancelled && result.outcome != Outcome::Queued) {
-        result.problem = problemOf(m_context, result.outcome, verdict, calls, m_ladder->targets());
+        result.problem = problemOf(m_parts, result.outcome, verdict, calls, m_ladder->targets());
         if (!result.retryAfter)
             result.retryAfter = result.problem->retryAfter;
     }
@@ -234,10 +233,9 @@ void LadderAction::finish(ActionResult result)
     m_finished = true;
     if (m_context.config().isConfigured())
         result.mainModel = m_context.config().main.front().model;
-    const Instant seen = m_answer.firstTextAt().value_or(m_context.parts().clock.now());
+    const Instant seen = m_answer.firstTextAt().value_or(m_parts.clock.now());
     result.wait = wholeMilliseconds(seen - m_clickedAt);
-    if (m_context.parts().actions)
-        m_context.parts().actions->actionEnded(result);
+    m_context.noteEnd(result);
     Q_EMIT finished(result);
 }
 

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "assistant/actionjob.h"
+#include "assistant/actionparts.h"
 #include "assistant/actionrungs.h"
 #include "assistant/answereditor.h"
-#include "assistant/assistant.h"
 #include "assistant/assistantcontext.h"
 #include "assistant/growinganswer.h"
 
@@ -15,8 +16,7 @@
 
 namespace breakwater {
 
-/// One action down the ladder: prompt, models, cleaned answer, and the facts of what went wrong. Internal to
-/// Assistant.
+/// One action down the ladder: prompt, models, cleaned answer, and the facts of what went wrong.
 ///
 /// Dropping it ends the action; a call that lost its race runs on in its LadderJob, which the context then
 /// owns.
@@ -25,7 +25,7 @@ class LadderAction final : public ActionJob
     Q_OBJECT
 
 public:
-    LadderAction(AssistantContext &context, const ActionRequest &request);
+    LadderAction(const ActionParts &parts, const ActionRequest &request);
     ~LadderAction() override;
 
     void cancel() override;
@@ -44,6 +44,7 @@ private:
     void conclude(const LadderVerdict &verdict);
     void finish(ActionResult result);
 
+    ActionParts m_parts;
     AssistantContext &m_context;
     ActionRequest m_request;
     Instant m_clickedAt;

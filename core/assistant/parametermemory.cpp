@@ -40,7 +40,7 @@ std::optional<Action> actionOf(const QString &word)
     return enumeratorNamed<nameOf>(word.toStdString());
 }
 
-ParameterStore::Place placeOf(const ModelPlace &place)
+ParameterStore::Place storePlace(const ModelPlace &place)
 {
     return {.service = place.service, .address = place.address, .model = place.model};
 }
@@ -48,7 +48,7 @@ ParameterStore::Place placeOf(const ModelPlace &place)
 QList<ParameterCorrection> recall(ParameterStore &store, const ModelPlace &place)
 {
     QList<ParameterCorrection> corrections;
-    for (const ParameterNote &note : store.of(placeOf(place))) {
+    for (const ParameterNote &note : store.of(storePlace(place))) {
         if (const auto action = actionOf(note.action)) // a word of a newer version means nothing here
             corrections.append({.parameter = note.parameter, .action = *action, .value = note.value});
     }
@@ -62,7 +62,7 @@ ParameterMemory memoryIn(ParameterStore &store)
     return {.recall = [&store](const ModelPlace &place) { return recall(store, place); },
             .keep =
                 [&store](const ModelPlace &place, const ParameterCorrection &correction) {
-                    store.keep(placeOf(place),
+                    store.keep(storePlace(place),
                                {.parameter = correction.parameter,
                                 .action = wordOf(correction.action),
                                 .value = correction.value});

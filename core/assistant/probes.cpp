@@ -18,12 +18,13 @@ bool rejectsParameters(const CallReport &report)
 
 } // namespace
 
-Probes::Probes(AssistantContext &context, QObject *parent)
+Probes::Probes(const Parts &parts, QObject *parent)
     : QObject(parent)
-    , m_context(context)
+    , m_parts(parts)
+    , m_context(parts.context)
 {
-    connect(&context, &AssistantContext::changed, this, &Probes::update);
-    connect(&context, &AssistantContext::activity, this, &Probes::personActed);
+    connect(&m_context, &AssistantContext::changed, this, &Probes::update);
+    connect(&m_context, &AssistantContext::activity, this, &Probes::personActed);
     update();
 }
 
@@ -37,7 +38,6 @@ Probes::~Probes()
 
 void Probes::update()
 {
-    const AssistantContext::Parts &parts = m_context.parts();
     ProbeHost &host = *this;
     // Out first: a probe that goes gives its slot back, which may lead here again.
     std::list<std::map<BucketId, Entry>::node_type> gone;
@@ -55,8 +55,8 @@ void Probes::update()
             const BucketId id = bucketIdOf(model);
             Entry &entry = m_entries[id];
             if (!entry.probe)
-                entry.probe = std::make_unique<BackgroundProbe>(m_context.bucket(id), parts.clock,
-                                                                parts.scheduler, host);
+                entry.probe = std::make_unique<BackgroundProbe>(m_context.bucket(id), m_parts.clock,
+                                                                m_parts.scheduler, host);
             entry.probe->update();
         }
     }
@@ -72,7 +72,7 @@ void Probes::startProbe(GuardedBucket &bucket)
 {
     const ModelTarget *target = m_context.target(bucket.id());
     Entry &entry = m_entries[bucket.id()];
-    entry.call = m_context.parts().provider.complete(
+    entry.call = m_parts.provider.complete(
         {.endpoint = target->endpoint,
          .model = target->model,
          .messages = {{.role = ChatMessage::Role::User, .content = QStringLiteral("Reply with OK.")}},
@@ -81,19 +81,19 @@ void Probes::startProbe(GuardedBucket &bucket)
          .limits = {.firstToken = BackgroundProbe::limit,
                     .idle = BackgroundProbe::limit,
                     .total = BackgroundProbe::limit}});
-    connect(
-        entry.call.get(), &CompletionJob::finished, this, [this, id = bucket.id()](const CallReport &report) {
-            const auto it = m_entries.find(id);
-            if (it == m_entries.end())
-                return;
-            const CompletionJobPtr call = std::move(it->second.call);
-            const ModelTarget *asked = m_context.target(id);
-            if (report.correction && asked) // the next probe is right
-                m_context.parts().learned.learn(placeOf(asked->endpoint, asked->model), *report.correction);
-            CallEnd end = report.end;
-            end.parametersRejected = rejectsParameters(report);
-            it->second.probe->ended(end);
-        });
+    connect(entry.call.get(), &CompletionJob::finished, this,
+            [this, id = bucket.id()](const CallReport &report) {
+                const auto it = m_entries.find(id);
+                if (it == m_entries.end())
+                    return;
+                const CompletionJobPtr call = std::move(it->second.call);
+                const ModelTarget *asked = m_context.target(id);
+                if (report.correction && asked) // the next probe is right
+                    m_parts.learned.learn(placeOf(asked->endpoint, asked->model), *report.correction);
+                CallEnd end = report.end;
+                end.parametersRejected = rejectsParameters(report);
+                it->second.probe->ended(end);
+            });
 }
 
 void Probes::cancelProbe(GuardedBucket &bucket)

@@ -11,13 +11,23 @@
 namespace breakwater {
 
 /// Sends the own probes of all configured models: 16 tokens, fixed neutral text, 8 s limit. For programs that
-/// live long enough; the context must outlive it.
+/// live long enough.
 class Probes final : public QObject, private ProbeHost
 {
     Q_OBJECT
 
 public:
-    explicit Probes(AssistantContext &context, QObject *parent = nullptr);
+    /// All of them must outlive the probes.
+    struct Parts
+    {
+        AssistantContext &context;
+        Provider &provider;
+        LearnedParameters &learned;
+        const Clock &clock;
+        Scheduler &scheduler;
+    };
+
+    explicit Probes(const Parts &parts, QObject *parent = nullptr);
     ~Probes() override;
 
 private:
@@ -32,6 +42,7 @@ private:
         std::unique_ptr<BackgroundProbe> probe{};
     };
 
+    Parts m_parts;
     AssistantContext &m_context;
     std::map<BucketId, Entry> m_entries;
 };

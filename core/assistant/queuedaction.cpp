@@ -44,9 +44,8 @@ QStringList textsFrom(const QJsonValue &value)
 
 } // namespace
 
-QByteArray toPayload(const QueuedAction &action)
+QByteArray toPayload(const ActionRequest &request)
 {
-    const ActionRequest &request = action.request;
     return QJsonDocument(
                QJsonObject{
                    {u"version"_s, version},
@@ -61,11 +60,11 @@ QByteArray toPayload(const QueuedAction &action)
                    {u"allow_main"_s, request.allowMain},
                    {u"use_cache"_s, request.useCache},
                    {u"answer_so_far"_s, request.answerSoFar},
-                   {u"document"_s, action.document}})
+                   {u"document"_s, request.document}})
         .toJson(QJsonDocument::Compact);
 }
 
-std::optional<QueuedAction> queuedActionFrom(const QByteArray &payload)
+std::optional<ActionRequest> queuedRequestFrom(const QByteArray &payload)
 {
     const auto object = objectFrom(payload);
     if (!object || object->value("text"_L1).toString().isEmpty())
@@ -73,8 +72,7 @@ std::optional<QueuedAction> queuedActionFrom(const QByteArray &payload)
     const QString kind = object->value("kind"_L1).toString();
     if (kind != u"polish" && kind != u"titles")
         return std::nullopt;
-    QueuedAction action{.document = object->value("document"_L1).toString()};
-    ActionRequest &request = action.request;
+    ActionRequest request;
     request.kind = kind == u"titles" ? ActionRequest::Kind::Titles : ActionRequest::Kind::Polish;
     request.text = object->value("text"_L1).toString();
     request.preset = object->value("preset"_L1).toString();
@@ -86,7 +84,8 @@ std::optional<QueuedAction> queuedActionFrom(const QByteArray &payload)
     request.allowMain = object->value("allow_main"_L1).toBool(true);
     request.useCache = object->value("use_cache"_L1).toBool(true);
     request.answerSoFar = object->value("answer_so_far"_L1).toString();
-    return action;
+    request.document = object->value("document"_L1).toString();
+    return request;
 }
 
 QByteArray toPayload(const QueuedAnswer &answer)

@@ -10,14 +10,6 @@
 
 namespace breakwater {
 
-/// An action as it lies in the queue: what was asked, and for which document.
-struct QueuedAction
-{
-    ActionRequest request{};
-    /// Opaque: whoever queued it finds its document by this; empty: none.
-    QString document{};
-};
-
 /// What a queued action brought.
 struct QueuedAnswer
 {
@@ -32,10 +24,10 @@ struct QueuedAnswer
 };
 
 /// \name The form on disk. Reading gives nullopt for what an older or newer program, or nobody, could have
-/// written.
+/// written. A request lies there with its document, and without what holds for one click only.
 /// @{
-[[nodiscard]] QByteArray toPayload(const QueuedAction &action);
-[[nodiscard]] std::optional<QueuedAction> queuedActionFrom(const QByteArray &payload);
+[[nodiscard]] QByteArray toPayload(const ActionRequest &request);
+[[nodiscard]] std::optional<ActionRequest> queuedRequestFrom(const QByteArray &payload);
 [[nodiscard]] QByteArray toPayload(const QueuedAnswer &answer);
 [[nodiscard]] std::optional<QueuedAnswer> queuedAnswerFrom(const QByteArray &payload);
 /// @}

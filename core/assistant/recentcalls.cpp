@@ -12,8 +12,7 @@ namespace breakwater {
 
 using namespace Qt::StringLiterals;
 
-RecentCalls::RecentCalls(const QList<CallLogEvent> &past, ActionObserver &next)
-    : m_next(next)
+RecentCalls::RecentCalls(const QList<CallLogEvent> &past)
 {
     QHash<QString, QString> decisions;
     for (CallLogEvent event : past) {
@@ -50,7 +49,6 @@ void RecentCalls::actionEnded(const ActionResult &result)
         if (!attempt->report.host.isEmpty())
             call->host = attempt->report.host;
     }
-    m_next.actionEnded(result);
 }
 
 QList<CallLogEvent> RecentCalls::newestFirst() const

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "assistant/actionobserver.h"
+#include "assistant/action.h"
 #include "state/calllog.h"
 
 namespace breakwater {
@@ -12,25 +12,23 @@ namespace breakwater {
 ///
 /// The calls of this process are kept in memory, so that they are there without a log, too; before them stand
 /// those of the log, of which wait and answerer are not known.
-class RecentCalls final : public ActionObserver
+class RecentCalls
 {
 public:
     static constexpr qsizetype kept = 50;
 
-    /// \param past the log's newest events, oldest first. \param next is told of actions, too; must outlive
-    /// this.
-    RecentCalls(const QList<CallLogEvent> &past, ActionObserver &next);
+    /// \param past the log's newest events, oldest first.
+    explicit RecentCalls(const QList<CallLogEvent> &past);
 
     /// A refusal (Op::Acquire) or the end of a call (Op::Settle), with the decision that it began with.
     void note(const CallLogEvent &event);
-    void actionEnded(const ActionResult &result) override;
+    void actionEnded(const ActionResult &result);
     [[nodiscard]] QList<CallLogEvent> newestFirst() const;
     /// *Delete all my data*.
     void clear() { m_calls.clear(); }
 
 private:
     QList<CallLogEvent> m_calls; // oldest first
-    ActionObserver &m_next;
 };
 
 } // namespace breakwater

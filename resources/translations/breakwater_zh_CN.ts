@@ -46,6 +46,9 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>Paragraph %1</source>
         <translation>第 %1 段</translation>
     </message>
+</context>
+<context>
+    <name>breakwater::AssistantMessages</name>
     <message>
         <source>The words that this suggestion was made for are not in the text any more. You can copy it from the panel.</source>
         <translation>这条建议所针对的文字已不在文中。您可以从面板中复制它。</translation>
@@ -687,13 +690,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Text after the changes</source>
         <translation>修改后的文字</translation>
-    </message>
-</context>
-<context>
-    <name>breakwater::DocumentController</name>
-    <message>
-        <source>Untitled</source>
-        <translation>未命名</translation>
     </message>
 </context>
 <context>
@@ -1750,6 +1746,13 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Host: enter the name alone; port, user and password have fields of their own.</source>
         <translation>主机：只输入名称；端口、用户和密码另有输入框。</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::OpenDocument</name>
+    <message>
+        <source>Untitled</source>
+        <translation>未命名</translation>
     </message>
 </context>
 <context>

@@ -214,9 +214,9 @@ void tst_CtlKill::checkState()
     const auto jobs = queue.list();
     QVERIFY(jobs.hasValue());
     for (const QueuedJob &job : *jobs) {
-        const auto action = queuedActionFrom(job.payload);
-        QVERIFY(action.has_value());
-        const int number = numberIn(action->request.text.toUtf8());
+        const auto request = queuedRequestFrom(job.payload);
+        QVERIFY(request.has_value());
+        const int number = numberIn(request->text.toUtf8());
         if (job.state == QueuedJob::State::Done && !m_sentWhenRecorded.contains(number))
             m_sentWhenRecorded[number] = m_sent.value(number);
     }

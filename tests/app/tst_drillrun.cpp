@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/composition/servicestack.h"
-#include "assistant/probes.h"
 #include "ctlprogram.h"
 #include "drill/scenariofile.h"
 #include "net/endpointurl.h"
@@ -100,7 +99,7 @@ private:
 milliseconds tst_DrillRun::click(ServiceStack &stack, int number)
 {
     std::optional<ActionResult> result;
-    const ActionJobPtr job = stack.assistant().start(
+    const ActionJobPtr job = stack.start(
         {.text = u"This are the sentence number %1, and it were written by a lone writer."_s.arg(number),
          .useCache = false});
     QObject::connect(job.get(), &ActionJob::finished, job.get(), [&](const ActionResult &r) { result = r; });
@@ -123,14 +122,14 @@ std::vector<milliseconds> tst_DrillRun::waitsOfADrill(const Scenario &scenario, 
     if (!made)
         return {};
     ServiceStack &stack = **made;
-    const Instant begin = stack.clock().now(); // a moment after the drill's own
+    const Instant begin = stack.runtime().clock.now(); // a moment after the drill's own
     stack.context().setConfig(
         {.main = {target(address, u"main"_s)}, .light = {target(address, u"light"_s)}, .policy = policy});
-    const Probes probes(stack.context());
+    stack.startProbes();
 
     std::vector<milliseconds> waits;
     for (int i = 0; 60s * i < scenario.duration; ++i) {
-        (void)QTest::qWaitFor([&] { return stack.clock().now() >= begin + 60s * i; }, 60'000);
+        (void)QTest::qWaitFor([&] { return stack.runtime().clock.now() >= begin + 60s * i; }, 60'000);
         waits.push_back(click(stack, i));
     }
     drill->terminate();

@@ -43,7 +43,7 @@ private:
 ActionResult tst_EndlessMain::polish(ServiceStack &stack)
 {
     std::optional<ActionResult> seen;
-    const ActionJobPtr job = stack.assistant().start({.text = u"This are a draft."_s, .useCache = false});
+    const ActionJobPtr job = stack.start({.text = u"This are a draft."_s, .useCache = false});
     connect(job.get(), &ActionJob::finished, job.get(), [&](const ActionResult &result) { seen = result; });
     (void)QTest::qWaitFor([&] { return seen.has_value(); }, 60'000);
     return seen.value_or(ActionResult{});

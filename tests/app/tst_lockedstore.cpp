@@ -115,8 +115,7 @@ void tst_LockedStore::noClickWaitsForTheStore()
     for (int i = 0; i < clicks; ++i) {
         heartbeat.takeLongest();
         sinceClick.start();
-        const ActionJobPtr job
-            = stack.assistant().start({.text = u"They was late %1."_s.arg(i), .useCache = true});
+        const ActionJobPtr job = stack.start({.text = u"They was late %1."_s.arg(i), .useCache = true});
         QSignalSpy finished(job.get(), &ActionJob::finished);
         QVERIFY(finished.wait(20'000));
         QCOMPARE(finished.first().first().value<ActionResult>().outcome, Outcome::Success);
@@ -131,11 +130,11 @@ void tst_LockedStore::noClickWaitsForTheStore()
     QCOMPARE(m_server->requests().size(), clicks);
 
     if (locked) {
-        QVERIFY(stack.store().isBusy());
-        QVERIFY(stack.store().putOff() > clicks);
+        QVERIFY(stack.stores().database->isBusy());
+        QVERIFY(stack.stores().database->putOff() > clicks);
         QVERIFY((*other)->run(u"COMMIT"_s));
     }
-    QTRY_COMPARE_WITH_TIMEOUT(stack.store().putOff(), 0U, 20'000);
+    QTRY_COMPARE_WITH_TIMEOUT(stack.stores().database->putOff(), 0U, 20'000);
     const auto count = [&](const QString &sql) { return (*other)->value(sql).toInt(); };
     QCOMPARE(count(u"SELECT count(*) FROM budget WHERE kind = 0"_s), clicks);
     QCOMPARE(count(u"SELECT count(*) FROM answers"_s), clicks);

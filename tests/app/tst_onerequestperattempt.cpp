@@ -91,7 +91,7 @@ void tst_OneRequestPerAttempt::wire_data()
 ActionResult tst_OneRequestPerAttempt::polish(ServiceStack &stack, const QString &text)
 {
     std::optional<ActionResult> result;
-    const ActionJobPtr job = stack.assistant().start({.text = text, .useCache = false});
+    const ActionJobPtr job = stack.start({.text = text, .useCache = false});
     QObject::connect(job.get(), &ActionJob::finished, job.get(), [&](const ActionResult &r) { result = r; });
     (void)QTest::qWaitFor([&] { return result.has_value(); }, 30'000);
     return result.value_or(ActionResult{});
@@ -126,7 +126,7 @@ void tst_OneRequestPerAttempt::wire()
     QCOMPARE(seen, verdicts);
     const GuardedBucket &bucket = stack.context().bucket({.service = "own", .model = "main"});
     QCOMPARE(bucket.breaker().counts().failed, failed);
-    QCOMPARE(stack.budget().used(BudgetKind::Call, std::chrono::hours(1)), verdicts.size());
+    QCOMPARE(stack.stores().budget.used(BudgetKind::Call, std::chrono::hours(1)), verdicts.size());
 }
 
 QTEST_GUILESS_MAIN(tst_OneRequestPerAttempt)

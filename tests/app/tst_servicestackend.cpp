@@ -77,7 +77,7 @@ void tst_ServiceStackEnd::makeStack(const QList<ModelTarget> &light, double cloc
 Outcome tst_ServiceStackEnd::polish()
 {
     std::optional<Outcome> outcome;
-    const ActionJobPtr job = m_stack->assistant().start({.text = u"This are a draft."_s, .useCache = false});
+    const ActionJobPtr job = m_stack->start({.text = u"This are a draft."_s, .useCache = false});
     connect(job.get(), &ActionJob::finished, job.get(),
             [&](const ActionResult &result) { outcome = result.outcome; });
     (void)QTest::qWaitFor([&] { return outcome.has_value(); }, 30'000);
@@ -110,7 +110,7 @@ void tst_ServiceStackEnd::lostCallStillRuns()
 void tst_ServiceStackEnd::actionRuns()
 {
     makeStack({});
-    ActionJobPtr job = m_stack->assistant().start({.text = u"This are a draft."_s, .useCache = false});
+    ActionJobPtr job = m_stack->start({.text = u"This are a draft."_s, .useCache = false});
     QTRY_VERIFY(!m_server->requests().isEmpty());
     job.reset();
     QCOMPARE(settledInTime(), 1);
@@ -119,9 +119,7 @@ void tst_ServiceStackEnd::actionRuns()
 void tst_ServiceStackEnd::queuedJobRuns()
 {
     makeStack({}, 60); // a job is tried again after five minutes
-    QVERIFY(m_stack->jobs()
-                .enqueue(u"a"_s, {.request = {.text = u"This are a draft."_s, .useCache = false}})
-                .hasValue());
+    QVERIFY(m_stack->jobs().enqueue(u"a"_s, {.text = u"This are a draft."_s, .useCache = false}).hasValue());
     m_stack->jobs().start();
     QTRY_VERIFY_WITH_TIMEOUT(!m_server->requests().isEmpty(), 30'000);
     m_stack.reset();

@@ -106,19 +106,19 @@ void World::click(const WorldStep &step)
     click->key = u"k%1k"_s.arg(choice.text);
     click->asked = describe(choice);
     click->startedAt = m_clock.now();
-    click->handle = m_stack->assistant().start(
-        {.kind = choice.titles ? ActionRequest::Kind::Titles : ActionRequest::Kind::Polish,
-         .text = RandomServices::textFor(click->key),
-         .preset = choice.preset,
-         .titleCount = 1 + static_cast<int>(step.b % 5),
-         .stream = choice.stream,
-         .allowLight = choice.allowLight,
-         .allowMain = choice.allowMain,
-         .useCache = choice.useCache,
-         .offlineFallback = choice.offlineFallback,
-         .queueIfBusy = choice.queueIfBusy,
-         .queueId = u"q%1"_s.arg(click->number),
-         .endHolds = choice.endHolds});
+    click->handle
+        = m_stack->start({.kind = choice.titles ? ActionRequest::Kind::Titles : ActionRequest::Kind::Polish,
+                          .text = RandomServices::textFor(click->key),
+                          .preset = choice.preset,
+                          .titleCount = 1 + static_cast<int>(step.b % 5),
+                          .stream = choice.stream,
+                          .allowLight = choice.allowLight,
+                          .allowMain = choice.allowMain,
+                          .useCache = choice.useCache,
+                          .offlineFallback = choice.offlineFallback,
+                          .queueIfBusy = choice.queueIfBusy,
+                          .queueId = u"q%1"_s.arg(click->number),
+                          .endHolds = choice.endHolds});
     listen(*click);
     m_clicks.push_back(std::move(click));
 }
@@ -186,7 +186,7 @@ void World::queue(const WorldStep &step)
                                 .text = RandomServices::textFor(u"j%1j"_s.arg(number)),
                                 .useCache = step.a % 3 == 0};
     m_jobIds.append(id);
-    if (m_stack->jobs().enqueue(id, {.request = request}).hasValue())
+    if (m_stack->jobs().enqueue(id, request).hasValue())
         m_queued.insert(id);
 }
 

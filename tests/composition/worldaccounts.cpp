@@ -130,7 +130,7 @@ QStringList wrongBudget(const World &world, int admitted)
     int seen = 0;
     for (int service = 0; service < serviceCount; ++service)
         seen += world.services().seenBy(service);
-    const int used = world.stack().budget().used(BudgetKind::Call, std::chrono::hours(1));
+    const int used = world.stack().stores().budget.used(BudgetKind::Call, std::chrono::hours(1));
     if (used <= admitted && (used >= seen || world.storeWasLocked()))
         return {};
     return {u"the budget counts %1 requests; services saw %2, %3 were let through"_s.arg(used).arg(seen).arg(

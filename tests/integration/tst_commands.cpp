@@ -93,7 +93,7 @@ private Q_SLOTS:
 
 private:
     /// Shows a message with this button alone, and presses it.
-    static void offer(ProgramHarness &harness, Remedy remedy, const QString &topic);
+    static void offer(ProgramHarness &harness, Remedy remedy, const Topic &topic);
     [[nodiscard]] static SettingsDialog *settings(ProgramHarness &harness)
     {
         return harness.window().findChild<SettingsDialog *>();
@@ -130,11 +130,22 @@ void tst_Commands::everyActionIsConnected()
     QVERIFY(!action->text().isEmpty());
 }
 
-void tst_Commands::offer(ProgramHarness &harness, Remedy remedy, const QString &topic)
+/// As the one whom this topic belongs to would say it.
+void tst_Commands::offer(ProgramHarness &harness, Remedy remedy, const Topic &topic)
 {
+    const Notice notice{.text = QStringLiteral("What now?"), .remedies = {remedy}};
     harness.window().messages().clearAll();
-    harness.window().messages().showMessage(
-        {.topic = topic, .notice = {.text = QStringLiteral("What now?"), .remedies = {remedy}}});
+    switch (topic.kind) {
+    case Topic::Kind::DocumentOnDisk:
+    case Topic::Kind::DocumentSave:
+        harness.window().document().messages().tell(topic.kind, BarMessage::Severity::Warning, notice);
+        break;
+    case Topic::Kind::Key:
+        harness.program().windows().showMessage({.topic = topic, .notice = notice});
+        break;
+    default:
+        harness.window().assistant().messages().tell(topic, BarMessage::Severity::Warning, notice);
+    }
     QVERIFY(harness.choose(remedy));
 }
 
@@ -172,7 +183,7 @@ void tst_Commands::everyRemedyIsAnswered()
         return;
     case Remedy::OpenSettings:
     case Remedy::EnterKey:
-        offer(harness, remedy, QStringLiteral("key"));
+        offer(harness, remedy, {Topic::Kind::Key});
         QTRY_VERIFY(settings(harness) != nullptr && settings(harness)->isVisible());
         return;
     case Remedy::UseLocalServer:
@@ -205,7 +216,7 @@ void tst_Commands::answerAssistant(ProgramHarness &harness, FaultServer &server,
     const auto requests = server.requests().size();
     if (remedy == Remedy::ShowSuggestion) {
         harness.window().panel().showPage(SuggestionPanel::Page::Titles);
-        offer(harness, remedy, AssistantMessages::queueTopic + before.id);
+        offer(harness, remedy, {Topic::Kind::QueuedJob, before.id});
         QCOMPARE(harness.window().panel().page(), SuggestionPanel::Page::Suggestions);
         QCOMPARE(harness.window().panel().currentSuggestion(), before.id);
         return;
@@ -213,11 +224,11 @@ void tst_Commands::answerAssistant(ProgramHarness &harness, FaultServer &server,
     if (remedy == Remedy::CompareAgain) {
         harness.window().editor().replace({0, 4}, QStringLiteral("We"));
         QCOMPARE(harness.suggestion()->state, State::Moved);
-        offer(harness, remedy, AssistantMessages::movedTopic + before.id);
+        offer(harness, remedy, {Topic::Kind::MovedWords, before.id});
         QCOMPARE(harness.suggestion()->state, State::Ready);
         return;
     }
-    offer(harness, remedy, AssistantMessages::actionTopic + before.id);
+    offer(harness, remedy, {Topic::Kind::Action, before.id});
     QTRY_VERIFY(harness.suggestion()->id != before.id);
     if (remedy == Remedy::QueueIt) {
         QTRY_COMPARE(harness.program().stack().jobs().depth(), 1);
@@ -236,9 +247,8 @@ void tst_Commands::answerAssistant(ProgramHarness &harness, FaultServer &server,
 void tst_Commands::answerDocument(ProgramHarness &harness, Remedy remedy)
 {
     const QString path = harness.window().document().path();
-    const QString topic = remedy == Remedy::Reload || remedy == Remedy::KeepMine
-        ? DocumentController::diskTopic
-        : DocumentController::saveTopic;
+    const Topic topic{remedy == Remedy::Reload || remedy == Remedy::KeepMine ? Topic::Kind::DocumentOnDisk
+                                                                             : Topic::Kind::DocumentSave};
     harness.press(Qt::Key_End);
     harness.type(QStringLiteral(" Very."));
     if (remedy == Remedy::Reload || remedy == Remedy::KeepMine) {
@@ -267,7 +277,8 @@ void tst_Commands::answerRecovery(ProgramHarness &harness, Remedy remedy)
     dead.startTime = 1;
     {
         ServiceStack &stack = harness.program().stack();
-        RecoveryJournal journal(AppPaths::standard().journalDir(), stack.clock(), stack.scheduler(), dead);
+        RecoveryJournal journal(AppPaths::standard().journalDir(), stack.runtime().clock,
+                                stack.runtime().scheduler, dead);
         journal.touch(journal.open([] { return RecoveryDraft{.text = QStringLiteral("Yesterday.")}; }));
         journal.flush();
     }

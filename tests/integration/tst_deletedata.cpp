@@ -97,7 +97,7 @@ void tst_DeleteData::init()
     QTRY_VERIFY_WITH_TIMEOUT(!m_harness->program().keys().state(u"harbour"_s).pending, 15'000);
     QCOMPARE(m_harness->program().keys().state(u"harbour"_s).place, CredentialState::Place::File);
     QVERIFY(QFile::exists(AppPaths::standard().keysFile()));
-    QTRY_VERIFY(!m_harness->program().stack().callLog().read().isEmpty());
+    QTRY_VERIFY(!m_harness->program().stack().stores().callLog.read().isEmpty());
     QTRY_VERIFY(!m_harness->window().assistant().isBusy()); // its end is written, too
 }
 
@@ -111,9 +111,9 @@ void tst_DeleteData::settingsKeysAndHistoryAreGone()
     QCOMPARE(*SettingsFile(AppPaths::standard().settingsFile()).load(), Settings{});
     QVERIFY(!QFile::exists(AppPaths::standard().keysFile()));
     QVERIFY(m_harness->program().keys().key(u"harbour"_s).isEmpty());
-    QVERIFY(m_harness->program().stack().callLog().read().isEmpty());
-    QVERIFY(m_harness->program().stack().counters().all().isEmpty());
-    QVERIFY(m_harness->program().drill().healthRecord().report().calls.isEmpty());
+    QVERIFY(m_harness->program().stack().stores().callLog.read().isEmpty());
+    QVERIFY(m_harness->program().stack().stores().counters.all().isEmpty());
+    QVERIFY(m_harness->program().stack().record().report().calls.isEmpty());
     QTRY_VERIFY(m_harness->chip(u"glm-5"_s) == nullptr || m_harness->chip(u"glm-5"_s)->health().calls == 0);
 }
 
@@ -131,8 +131,9 @@ void tst_DeleteData::noWindowHoldsOrWritesAnythingBack()
         QTRY_VERIFY(!window->suggestions().all().isEmpty()
                     && window->suggestions().all().constLast().state == Suggestion::State::Ready);
     }
-    const auto rows
-        = [this] { return m_harness->program().stack().store().query(u"SELECT id FROM shelf"_s)->size(); };
+    const auto rows = [this] {
+        return m_harness->program().stack().stores().database->query(u"SELECT id FROM shelf"_s)->size();
+    };
     QVERIFY(rows() > 0);
     m_service->reply(FaultReply::raw("", FaultReply::Ending::Stall));
     windows.windows().constFirst()->assistant().polish(); // one is on its way
@@ -146,7 +147,7 @@ void tst_DeleteData::noWindowHoldsOrWritesAnythingBack()
         QVERIFY(!window->editor().text().isEmpty());
         window->panel().action(SuggestionPanel::Command::Reject)->trigger();
         window->editor().undo();
-        window->assistant().lookIntoQueue();
+        window->assistant().document().lookIntoQueue();
     }
     QCoreApplication::processEvents();
     QCOMPARE(rows(), 0);

@@ -168,8 +168,8 @@ void tst_Drill::theOutageIsSeenAndEverythingIsAsBefore()
     QCOMPARE(bytesOf(AppPaths::standard().settingsFile()), fileBefore);
     QTRY_VERIFY(QDir(folderOfDrills()).isEmpty());
     QVERIFY2(m_own->requests().isEmpty(), "the drill stays on its own port");
-    QVERIFY2(harness.program().stack().counters().all().isEmpty(), "nothing of the drill is counted");
-    QVERIFY(harness.program().stack().callLog().read().isEmpty());
+    QVERIFY2(harness.program().stack().stores().counters.all().isEmpty(), "nothing of the drill is counted");
+    QVERIFY(harness.program().stack().stores().callLog.read().isEmpty());
     QCOMPARE(harness.program().stack().queue().depth(), 0);
 
     harness.press(Qt::Key_Return, Qt::ControlModifier);
@@ -206,7 +206,7 @@ void tst_Drill::queueInADrill(ProgramHarness &harness)
     harness.press(Qt::Key_Return, Qt::ControlModifier);
     QTRY_COMPARE_WITH_TIMEOUT(harness.suggestion()->state, Suggestion::State::Failed, 10'000);
     QVERIFY(harness.choose(Remedy::QueueIt));
-    QTRY_COMPARE(harness.program().drill().queue()->depth(), 1);
+    QTRY_COMPARE(harness.program().services().current().queue().depth(), 1);
     QCOMPARE(harness.suggestion()->state, Suggestion::State::Streaming);
     QCOMPARE(harness.program().stack().queue().depth(), 0);
 }
@@ -216,18 +216,18 @@ void tst_Drill::itsQueueBringsWhatWaited()
     ProgramHarness harness(withService(m_own->url(u"/v1"_s), u"glm-5"_s, u"glm-5-air"_s));
     queueInADrill(harness);
     QVERIFY(!QTest::currentTestFailed());
-    DrillService &drill = harness.program().drill();
+    Services &drill = harness.program().services().current();
     QTRY_VERIFY_WITH_TIMEOUT(
         [&] {
-            if (!drill.jobs()->isRunning())
-                ProgramHarness::workOff(*drill.jobs(), *drill.queue());
+            if (!drill.jobs().isRunning())
+                ProgramHarness::workOff(drill.jobs(), drill.queue());
             return harness.suggestion()->state == Suggestion::State::Ready;
         }(),
         60'000);
-    QCOMPARE(drill.queue()->list()->size(), 0);
+    QCOMPARE(drill.queue().list()->size(), 0);
     QVERIFY(m_own->requests().isEmpty());
-    drill.stop();
-    QVERIFY2(harness.program().stack().store().query(u"SELECT 1 FROM shelf"_s)->isEmpty(),
+    harness.program().drill().stop();
+    QVERIFY2(harness.program().stack().stores().database->query(u"SELECT 1 FROM shelf"_s)->isEmpty(),
              "nothing of it stays");
     harness.window().editor().document()->setModified(false);
 }

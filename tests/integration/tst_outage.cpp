@@ -84,7 +84,8 @@ void tst_Outage::lightModelTakesOverAndTheChipTells()
     QTRY_COMPARE_WITH_TIMEOUT(chip->kind(), ChipKind::Open, 25'000);
 
     // ■ with a countdown that counts.
-    const auto text = [&] { return chipText(chip->health(), harness.program().stack().clock().now()); };
+    const auto text
+        = [&] { return chipText(chip->health(), harness.program().stack().runtime().clock.now()); };
     static const QRegularExpression countdown(QStringLiteral("^glm-5 0:\\d\\d$"));
     const QString first = text();
     QVERIFY2(countdown.match(first).hasMatch(), qPrintable(first));

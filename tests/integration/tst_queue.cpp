@@ -123,14 +123,15 @@ void tst_Queue::aDraftThatSurvivedACrashGetsItsResults()
     {
         ProcessIdentity dead = ProcessIdentity::self();
         dead.startTime = 1;
-        RecoveryJournal journal(AppPaths::standard().journalDir(), stack.clock(), stack.scheduler(), dead);
+        RecoveryJournal journal(AppPaths::standard().journalDir(), stack.runtime().clock,
+                                stack.runtime().scheduler, dead);
         journal.touch(journal.open([&] { return RecoveryDraft{.text = badText, .documentId = document}; }));
         journal.flush();
     }
-    const QByteArray payload = toPayload(QueuedAction{.request = {.text = badText}, .document = document});
+    const QByteArray payload = toPayload(ActionRequest{.text = badText, .document = document});
     QVERIFY(stack.queue().add(
         {.id = QStringLiteral("ours"), .payload = payload, .origin = QStringLiteral("breakwater")}));
-    Shelf shelf(stack.store(), stack.clock());
+    Shelf shelf(*stack.stores().database, stack.runtime().clock);
     QVERIFY(shelf.put({.id = QStringLiteral("kept"),
                        .document = document,
                        .original = badText,
@@ -158,8 +159,8 @@ void tst_Queue::jobsOfTheCommandLineAreLeftAlone()
     polishAndQueue(harness);
     DeferredQueueStore &queue = harness.program().stack().queue();
     const QByteArray payload
-        = toPayload(QueuedAction{.request = {.text = QStringLiteral("For another model.")},
-                                 .document = QStringLiteral(R"({"breakwaterctl":{"model":"other"}})")});
+        = toPayload(ActionRequest{.text = QStringLiteral("For another model."),
+                                  .document = QStringLiteral(R"({"breakwaterctl":{"model":"other"}})")});
     QVERIFY(queue.add(
         {.id = QStringLiteral("theirs"), .payload = payload, .origin = QStringLiteral("breakwaterctl")}));
     harness.workOffQueue();

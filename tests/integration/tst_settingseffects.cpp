@@ -153,14 +153,14 @@ std::map<QString, Effect> keepingEffects()
          }},
         {u"keepCallLog"_s,
          [](Stage &stage) {
-             if (!stage.polish() || !stage.stack().callLog().read().isEmpty())
+             if (!stage.polish() || !stage.stack().stores().callLog.read().isEmpty())
                  return false;
              stage.set([](Settings &settings) { settings.keepCallLog = true; });
              const QString before = stage.harness().suggestion()->id;
              stage.harness().press(Qt::Key_Return, Qt::ControlModifier);
              return becomes([&] {
                  return stage.harness().suggestion()->id != before
-                     && !stage.stack().callLog().read().isEmpty();
+                     && !stage.stack().stores().callLog.read().isEmpty();
              });
          }},
         {u"keysInFileAllowed"_s,
@@ -287,7 +287,8 @@ std::map<QString, Effect> effects()
     all.merge(editorEffects());
     all.emplace(u"keepShelf"_s, [](Stage &stage) {
         const auto kept = [&] {
-            const auto entries = Shelf(stage.stack().store(), stage.stack().clock()).list();
+            const auto entries
+                = Shelf(*stage.stack().stores().database, stage.stack().runtime().clock).list();
             return entries ? entries->size() : 0;
         };
         if (!stage.polish() || kept() != 0)

@@ -6,6 +6,7 @@
 #include "ui/controllers/documentcontroller.h"
 #include "ui/editor/writingeditor.h"
 #include "ui/panels/suggestionpanel.h"
+#include "ui/panels/titleview.h"
 #include "ui/widgets/messagebar.h"
 
 #include <QClipboard>
@@ -28,7 +29,8 @@ void leaveBehind(ProgramHarness &harness, const RecoveryDraft &draft)
     ProcessIdentity dead = ProcessIdentity::self();
     dead.startTime = 1;
     ServiceStack &stack = harness.program().stack();
-    RecoveryJournal journal(AppPaths::standard().journalDir(), stack.clock(), stack.scheduler(), dead);
+    RecoveryJournal journal(AppPaths::standard().journalDir(), stack.runtime().clock,
+                            stack.runtime().scheduler, dead);
     journal.touch(journal.open([draft] { return draft; }));
     journal.flush();
 }
@@ -109,11 +111,13 @@ void tst_Writing::titlesAreListedAndPlaced()
     QTRY_VERIFY(!harness.window().assistant().isBusy());
     QCOMPARE(harness.window().titles().rowCount(), 5);
 
-    Q_EMIT harness.window().panel().titleChosen(QStringLiteral("The Late Guests"), TitleTarget::Heading);
+    Q_EMIT harness.window().panel().titles().titleChosen(QStringLiteral("The Late Guests"),
+                                                         TitleTarget::Heading);
     QCOMPARE(harness.window().editor().text(), QStringLiteral("# The Late Guests\n\n") + badText);
-    Q_EMIT harness.window().panel().titleChosen(QStringLiteral("好天气"), TitleTarget::FrontMatter);
+    Q_EMIT harness.window().panel().titles().titleChosen(QStringLiteral("好天气"), TitleTarget::FrontMatter);
     QVERIFY(harness.window().editor().text().startsWith(QStringLiteral("---\ntitle: 好天气\n---\n")));
-    Q_EMIT harness.window().panel().titleChosen(QStringLiteral("Nobody Minded"), TitleTarget::Clipboard);
+    Q_EMIT harness.window().panel().titles().titleChosen(QStringLiteral("Nobody Minded"),
+                                                         TitleTarget::Clipboard);
     QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("Nobody Minded"));
     harness.press(Qt::Key_Z, Qt::ControlModifier);
     harness.press(Qt::Key_Z, Qt::ControlModifier);
@@ -204,15 +208,15 @@ void tst_Writing::textSurvivesACrash()
         ProcessIdentity dead = ProcessIdentity::self();
         dead.startTime = 1;
         ServiceStack &stack = harness.program().stack();
-        RecoveryJournal journal(AppPaths::standard().journalDir(), stack.clock(), stack.scheduler(), dead);
+        RecoveryJournal journal(AppPaths::standard().journalDir(), stack.runtime().clock,
+                                stack.runtime().scheduler, dead);
         journal.touch(journal.open([&] { return RecoveryDraft{.text = words, .caret = 5}; }));
         journal.flush();
     }
     harness.start();
     QTRY_VERIFY2(harness.message().startsWith(QStringLiteral("Unsaved text from")),
                  qPrintable(harness.message()));
-    Q_EMIT harness.window().messages().remedyChosen(Remedy::Recover,
-                                                    harness.window().messages().current()->topic);
+    QVERIFY(harness.choose(Remedy::Recover));
     QCOMPARE(harness.window().editor().text(), words);
     QCOMPARE(harness.window().editor().textCursor().position(), 5);
     QVERIFY(harness.window().isWindowModified());

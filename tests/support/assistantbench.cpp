@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/assistantbench.h"
 
+#include "assistant/ladderaction.h"
+
 #include <QCoreApplication>
 
 namespace breakwater::test {
@@ -21,14 +23,13 @@ ModelTarget target(const QString &model)
 } // namespace
 
 AssistantBench::AssistantBench(bool withLight, const PolicyConfig &policy)
-    : context({.provider = provider,
-               .clock = clock,
-               .scheduler = scheduler,
-               .random = random,
-               .learned = learned,
-               .ledger = ledger,
-               .states = states,
-               .cache = &cache})
+    : context({.clock = clock, .random = random, .ledger = ledger, .states = states})
+    , parts({.context = context,
+             .provider = provider,
+             .learned = learned,
+             .clock = clock,
+             .scheduler = scheduler,
+             .cache = &cache})
 {
     AssistantConfig config{.main = {target(QStringLiteral("main"))}, .policy = policy};
     if (withLight)
@@ -36,12 +37,17 @@ AssistantBench::AssistantBench(bool withLight, const PolicyConfig &policy)
     context.setConfig(config);
 }
 
+ActionJobPtr AssistantBench::begin(const ActionRequest &request)
+{
+    return ActionJobPtr(new LadderAction(parts, request));
+}
+
 void AssistantBench::start(const ActionRequest &request)
 {
     m_result.reset();
     m_results = 0;
     m_shown.clear();
-    m_job = assistant.start(request);
+    m_job = begin(request);
     QObject::connect(m_job.get(), &ActionJob::textChanged, m_job.get(),
                      [this](const QString &text) { m_shown.append(text); });
     QObject::connect(m_job.get(), &ActionJob::finished, m_job.get(), [this](const ActionResult &result) {

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "assistant/assistant.h"
+#include "assistant/actionjob.h"
+#include "assistant/actionparts.h"
 #include "assistant/assistantcontext.h"
 #include "resilience/bucket/bucketstatestore.h"
 #include "resilience/gates/memorybudgetledger.h"
@@ -28,6 +29,7 @@ public:
     explicit AssistantBench(bool withLight = true,
                             const PolicyConfig &policy = *policyPreset("adaptive", OwnProbe::IfPolicySays));
 
+    [[nodiscard]] ActionJobPtr begin(const ActionRequest &request);
     /// Starts an action and lets the event loop turn once, so that it is on its way.
     void start(const ActionRequest &request);
     void advance(milliseconds by);
@@ -54,7 +56,8 @@ public:
     ResponseCache cache{*store, clock};
     DeferredQueueStore queue{*store, clock};
     AssistantContext context;
-    Assistant assistant{context};
+    /// Of the actions that are started here.
+    ActionParts parts;
 
 private:
     std::optional<ActionResult> m_result;

@@ -42,7 +42,6 @@ Possibilities possibilities(ActionRequest::Kind kind, const ActionServices &serv
     const bool allowed
         = settings.lightModel.service == settings.mainModel.service || settings.allowOtherCompany;
     return {.kind = kind,
-            .queue = services.canQueue(),
             .otherModel
             = settings.lightModel.isSet() && settings.lightModel != settings.mainModel && allowed};
 }
@@ -50,17 +49,16 @@ Possibilities possibilities(ActionRequest::Kind kind, const ActionServices &serv
 void keepPossible(QList<Remedy> &remedies, const Possibilities &possible)
 {
     const bool titles = possible.kind == ActionRequest::Kind::Titles;
-    if (!possible.queue || titles)
-        remedies.removeAll(Remedy::QueueIt);
     if (!possible.otherModel)
         remedies.removeAll(Remedy::AskOtherModel);
-    if (titles) { // they are not a text that could be corrected, and come whole or not at all
+    if (titles) { // they wait for nobody, are no text that could be corrected, and come whole or not at all
+        remedies.removeAll(Remedy::QueueIt);
         remedies.removeAll(Remedy::CorrectOffline);
         remedies.removeAll(Remedy::Continue);
     }
 }
 
-BarMessage actionMessage(const QString &topic, const ActionResult &result, const Settings &settings,
+BarMessage actionMessage(const Topic &topic, const ActionResult &result, const Settings &settings,
                          const Possibilities &possible)
 {
     BarMessage message{.topic = topic, .severity = severityOf(result)};

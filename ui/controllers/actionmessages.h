@@ -5,7 +5,7 @@
 #include "assistant/action.h"
 #include "settings/settings.h"
 #include "ui/controllers/actionservices.h"
-#include "ui/widgets/messagebar.h"
+#include "ui/widgets/barmessage.h"
 
 namespace breakwater {
 
@@ -13,15 +13,13 @@ namespace breakwater {
 struct Possibilities
 {
     ActionRequest::Kind kind = ActionRequest::Kind::Polish;
-    /// There is a queue to put a job into.
-    bool queue = false;
     /// There is a light model beside the main one.
     bool otherModel = false;
 };
 [[nodiscard]] Possibilities possibilities(ActionRequest::Kind kind, const ActionServices &services);
 
 /// The message for a finished action; without text if nothing has to be told.
-[[nodiscard]] BarMessage actionMessage(const QString &topic, const ActionResult &result,
+[[nodiscard]] BarMessage actionMessage(const Topic &topic, const ActionResult &result,
                                        const Settings &settings, const Possibilities &possible);
 
 /// Takes out what the program cannot do.

@@ -8,36 +8,33 @@
 
 namespace breakwater {
 
-const QString AssistantMessages::actionTopic = QStringLiteral("action:");
-const QString AssistantMessages::movedTopic = QStringLiteral("moved:");
-const QString AssistantMessages::queueTopic = QStringLiteral("queue:");
-const QString AssistantMessages::titlesTopic = QStringLiteral("titles");
-const QString AssistantMessages::emptyTopic = QStringLiteral("nothing to polish");
-
 AssistantMessages::AssistantMessages(const ActionServices &services, QObject *parent)
     : QObject(parent)
     , m_services(services)
 { }
 
-Possibilities AssistantMessages::possible(const QString &topic) const
+Possibilities AssistantMessages::possible(const Topic &topic) const
 {
-    return possibilities(topic == titlesTopic ? ActionRequest::Kind::Titles : ActionRequest::Kind::Polish,
-                         m_services);
+    const bool titles = topic.kind == Topic::Kind::Titles;
+    return possibilities(titles ? ActionRequest::Kind::Titles : ActionRequest::Kind::Polish, m_services);
 }
 
-void AssistantMessages::tell(const QString &topic, BarMessage::Severity severity, Notice notice)
+void AssistantMessages::tell(const Topic &topic, BarMessage::Severity severity, Notice notice)
 {
     keepPossible(notice.remedies, possible(topic));
     m_topics.insert(topic);
-    Q_EMIT message({.topic = topic, .severity = severity, .notice = notice});
+    Q_EMIT message(
+        {.topic = topic, .severity = severity, .notice = notice, .useRemedy = [this, topic](Remedy remedy) {
+             Q_EMIT remedyChosen(remedy, topic);
+         }});
 }
 
-BarMessage AssistantMessages::wordsFor(const QString &topic, const ActionResult &result) const
+BarMessage AssistantMessages::wordsFor(const Topic &topic, const ActionResult &result) const
 {
     return actionMessage(topic, result, m_services.settings.current(), possible(topic));
 }
 
-void AssistantMessages::tellEnd(const QString &topic, const ActionResult &result)
+void AssistantMessages::tellEnd(const Topic &topic, const ActionResult &result)
 {
     const BarMessage words = wordsFor(topic, result);
     if (words.notice.text.isEmpty())
@@ -46,7 +43,14 @@ void AssistantMessages::tellEnd(const QString &topic, const ActionResult &result
         tell(topic, words.severity, words.notice);
 }
 
-void AssistantMessages::take(const QString &topic)
+void AssistantMessages::tellLost(const QString &id)
+{
+    tell({Topic::Kind::MovedWords, id}, BarMessage::Severity::Information,
+         {.text = tr("The words that this suggestion was made for are not in the text any more. You can "
+                     "copy it from the panel.")});
+}
+
+void AssistantMessages::take(const Topic &topic)
 {
     if (m_topics.remove(topic))
         Q_EMIT messageOver(topic);
@@ -54,16 +58,16 @@ void AssistantMessages::take(const QString &topic)
 
 void AssistantMessages::clear()
 {
-    const QSet<QString> topics = m_topics;
-    for (const QString &topic : topics) {
-        if (!topic.startsWith(queueTopic))
+    const QSet<Topic> topics = m_topics;
+    for (const Topic &topic : topics) {
+        if (topic.kind != Topic::Kind::QueuedJob)
             take(topic);
     }
 }
 
 void AssistantMessages::clearAll()
 {
-    for (const QString &topic : std::exchange(m_topics, {}))
+    for (const Topic &topic : std::exchange(m_topics, {}))
         Q_EMIT messageOver(topic);
 }
 

@@ -9,40 +9,38 @@
 
 namespace breakwater {
 
-/// What the assistant of one window has to say, by topics: those of one suggestion end with its id.
+/// What the assistant of one window has to say, by topics, and what the person chose to do about it.
 class AssistantMessages final : public QObject
 {
     Q_OBJECT
 
 public:
-    static const QString actionTopic; ///< followed by an id: how asking for it ended
-    static const QString movedTopic; ///< followed by an id: the writer changed its words
-    static const QString queueTopic; ///< followed by an id: the queue has brought it
-    static const QString titlesTopic;
-    static const QString emptyTopic;
-
     explicit AssistantMessages(const ActionServices &services, QObject *parent = nullptr);
 
-    void tell(const QString &topic, BarMessage::Severity severity, Notice notice);
+    void tell(const Topic &topic, BarMessage::Severity severity, Notice notice);
     /// How an action ended, if that needs words; else what was said of it before is taken away.
-    void tellEnd(const QString &topic, const ActionResult &result);
+    void tellEnd(const Topic &topic, const ActionResult &result);
     /// The words of tellEnd().
-    [[nodiscard]] BarMessage wordsFor(const QString &topic, const ActionResult &result) const;
-    void take(const QString &topic);
+    [[nodiscard]] BarMessage wordsFor(const Topic &topic, const ActionResult &result) const;
+    /// A suggestion's words are not in the text any more.
+    void tellLost(const QString &id);
+    void take(const Topic &topic);
     /// All but the notifications of the queue: they wait until they were read.
     void clear();
     void clearAll();
 
 Q_SIGNALS:
     void message(const breakwater::BarMessage &message);
-    void messageOver(const QString &topic);
+    void messageOver(const breakwater::Topic &topic);
+    /// The person chose this remedy of the message about this topic.
+    void remedyChosen(breakwater::Remedy remedy, const breakwater::Topic &topic);
 
 private:
-    [[nodiscard]] Possibilities possible(const QString &topic) const;
+    [[nodiscard]] Possibilities possible(const Topic &topic) const;
 
     ActionServices m_services;
     /// Told, and not taken away.
-    QSet<QString> m_topics;
+    QSet<Topic> m_topics;
 };
 
 } // namespace breakwater

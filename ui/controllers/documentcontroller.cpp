@@ -10,160 +10,143 @@
 
 #include <QFileInfo>
 #include <QTextDocument>
-#include <QUuid>
 
 #include <utility>
 
 namespace breakwater {
 
-const QString DocumentController::openTopic = QStringLiteral("document.open");
-const QString DocumentController::saveTopic = QStringLiteral("document.save");
-const QString DocumentController::diskTopic = QStringLiteral("document.disk");
-const QString DocumentController::encodingTopic = QStringLiteral("document.encoding");
-const QString DocumentController::journalTopic = QStringLiteral("document.journal");
-const QString DocumentController::copyTopic = QStringLiteral("document.copy");
-
+using Kind = Topic::Kind;
 using Severity = BarMessage::Severity;
 
 DocumentController::DocumentController(WritingEditor &editor, RecoveryJournal &journal, QObject *parent)
     : QObject(parent)
-    , m_editor(editor)
-    , m_journal(journal)
+    , m_document(editor, journal, m_messages)
+    , m_recovery(m_document, m_messages)
 {
-    const QTextDocument *page = editor.document();
-    connect(page, &QTextDocument::modificationChanged, this, &DocumentController::modifiedChanged);
-    connect(page, &QTextDocument::contentsChanged, this, &DocumentController::follow);
-    // The watcher saw a write: that size and times are the same proves nothing then.
-    connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, [this] { lookAtDisk(StampCheck::Content); });
-    m_documentId = QUuid::createUuid().toString(QUuid::WithoutBraces);
-    startDraft();
-}
-
-DocumentController::~DocumentController()
-{
-    m_editor.document()->disconnect(this);
-}
-
-QString DocumentController::name() const
-{
-    return m_file.path().isEmpty() ? tr("Untitled") : oneLineWithSigns(QFileInfo(m_file.path()).fileName());
-}
-
-bool DocumentController::isModified() const
-{
-    return m_editor.document()->isModified();
-}
-
-bool DocumentController::isBlank() const
-{
-    return m_file.path().isEmpty() && !isModified() && m_editor.document()->isEmpty();
-}
-
-void DocumentController::tell(const QString &topic, Severity severity, const Notice &notice)
-{
-    Q_EMIT message({.topic = topic, .severity = severity, .notice = notice});
+    connect(editor.document(), &QTextDocument::modificationChanged, this,
+            &DocumentController::modifiedChanged);
+    connect(&m_messages, &DocumentMessages::remedyChosen, this, &DocumentController::useRemedy);
+    connect(&m_recovery, &DocumentRecovery::loaded, this, &DocumentController::announce);
 }
 
 std::optional<DocumentFile> DocumentController::read(const QString &path, const QByteArray &encoding)
 {
     auto opened = DocumentFile::open(QFileInfo(path).absoluteFilePath(), encoding);
     if (opened) {
-        Q_EMIT messageOver(openTopic);
+        m_messages.take({Kind::DocumentOpen});
         return std::move(opened).value();
     }
     Notice notice
         = openFailedNotice(oneLineWithSigns(QFileInfo(path).fileName()), fileErrorReason(opened.error()));
     notice.details = opened.error().reason;
-    tell(openTopic, Severity::Error, notice);
+    m_messages.tell(Kind::DocumentOpen, Severity::Error, notice);
     return {};
 }
 
 bool DocumentController::open(const QString &path, const QByteArray &encoding)
 {
     auto file = read(path, encoding);
-    if (!file)
-        return false;
-    load(std::move(*file));
-    announce();
-    tellOpened();
-    Q_EMIT opened(m_file.path());
-    return true;
+    if (file)
+        show(std::move(*file));
+    return file.has_value();
 }
 
 bool DocumentController::reopen(const QByteArray &encoding)
 {
     if (!isModified())
-        return open(m_file.path(), encoding);
-    auto file = read(m_file.path(), encoding);
+        return open(path(), encoding);
+    auto file = read(path(), encoding);
     if (!file)
         return false;
-    const auto copy = m_journal.copies().keep(m_file.path(), m_editor.text());
+    const auto copy = m_document.draft().keepText();
     if (!copy) {
-        tell(encodingTopic, Severity::Error, notReopenedNotice(name(), fileErrorReason(copy.error())));
+        m_messages.tell(Kind::DocumentEncoding, Severity::Error,
+                        notReopenedNotice(name(), fileErrorReason(copy.error())));
         return false;
     }
-    load(std::move(*file));
-    announce();
-    tellOpened();
-    Q_EMIT opened(m_file.path());
-    tell(copyTopic, Severity::Information, reopenedNotice(name(), QString::fromLatin1(encoding), *copy));
+    show(std::move(*file));
+    m_messages.tell(Kind::KeptCopy, Severity::Information,
+                    reopenedNotice(name(), QString::fromLatin1(encoding), *copy));
     return true;
 }
 
-void DocumentController::tellOpened()
+void DocumentController::show(DocumentFile file)
 {
-    const Notice notice = openedNotice(m_file, name());
-    if (!notice.text.isEmpty())
-        tell(encodingTopic, Severity::Warning, notice);
+    m_document.load(std::move(file));
+    announce();
+    Q_EMIT opened(path());
 }
 
-void DocumentController::load(DocumentFile file)
-{
-    m_journal.close(m_draftId);
-    m_file = std::move(file);
-    m_seenVersion.reset();
-    m_replacesOtherVersion = false;
-    m_failedSaveCopy.clear();
-    m_documentId = QUuid::createUuid().toString(QUuid::WithoutBraces);
-    m_editor.load(m_file.text());
-    startDraft();
-    watch();
-}
-
+/// Another document is shown: what was said of the one before is over.
 void DocumentController::announce()
 {
-    for (const QString &topic : {saveTopic, diskTopic, encodingTopic, journalTopic, copyTopic})
-        Q_EMIT messageOver(topic);
-    Q_EMIT documentChanged(m_documentId);
+    m_messages.take({Kind::DocumentSave, Kind::DocumentOnDisk, Kind::DocumentEncoding, Kind::DocumentJournal,
+                     Kind::KeptCopy});
+    Q_EMIT documentChanged(documentId());
     Q_EMIT stateChanged();
+    tellEncoding();
+}
+
+void DocumentController::tellEncoding()
+{
+    const Notice notice = openedNotice(m_document.file(), name());
+    if (!notice.text.isEmpty())
+        m_messages.tell(Kind::DocumentEncoding, Severity::Warning, notice);
+}
+
+void DocumentController::reload()
+{
+    // An encoding that was guessed may be guessed better from what the file holds now.
+    const bool known = m_document.file().certainty() == DetectedEncoding::Certainty::Known;
+    auto file = read(path(), known ? format().encoding : QByteArray());
+    if (!file)
+        return;
+    const bool hadWords = isModified();
+    const std::optional<KeptCopy> copy = hadWords ? keepCopy() : std::nullopt;
+    m_document.file() = std::move(*file);
+    m_document.replaceText(m_document.file().text());
+    m_document.settle();
+    m_messages.take({Kind::DocumentSave, Kind::DocumentOnDisk, Kind::DocumentEncoding, Kind::KeptCopy});
+    Q_EMIT stateChanged();
+    tellEncoding();
+    Q_EMIT opened(path());
+    if (hadWords)
+        m_messages.tell(Kind::KeptCopy, Severity::Information, reloadedNotice(name(), copy));
+}
+
+bool DocumentController::recover(const RecoveredDraft &draft)
+{
+    return m_recovery.recover(draft);
 }
 
 bool DocumentController::save()
 {
-    const std::optional<KeptCopy> replaced = copyOfReplacedVersion();
-    const auto written = m_file.save(m_editor.text());
+    const std::optional<KeptCopy> replaced = m_document.disk().keepReplacedVersion();
+    const auto written = m_document.file().save(m_document.editor().text());
     if (!written) {
         KeptCopies::remove(replaced ? replaced->path : QString()); // it is still in its place
         tellSaveError(written.error());
         return false;
     }
-    const bool replacedOther = m_replacesOtherVersion;
+    const bool replacedOther = m_document.disk().replacesOtherVersion();
     finishSave();
     if (replacedOther)
-        tell(copyTopic, Severity::Information, savedOverNotice(name(), replaced));
+        m_messages.tell(Kind::KeptCopy, Severity::Information, savedOverNotice(name(), replaced));
     return true;
 }
 
 bool DocumentController::saveAs(const QString &path)
 {
+    DocumentFile &file = m_document.file();
     const QString absolute = QFileInfo(path).absoluteFilePath();
-    if (absolute == m_file.path() && m_file.base().exists) {
+    if (absolute == file.path() && file.base().exists) {
         // The person chose to replace whatever is there.
-        m_replacesOtherVersion = m_replacesOtherVersion || m_file.changedOnDisk(StampCheck::Content);
-        m_file.setBase(stampOf(absolute));
+        if (file.changedOnDisk(StampCheck::Content))
+            m_document.disk().replaceVersion();
+        file.setBase(stampOf(absolute));
         return save();
     }
-    if (const auto written = m_file.saveAs(absolute, m_editor.text()); !written) {
+    if (const auto written = file.saveAs(absolute, m_document.editor().text()); !written) {
         tellSaveError(written.error());
         return false;
     }
@@ -173,85 +156,60 @@ bool DocumentController::saveAs(const QString &path)
 
 void DocumentController::finishSave()
 {
-    m_editor.document()->setModified(false);
-    m_journal.clear(m_draftId);
-    watch();
-    for (const QString &topic : {saveTopic, diskTopic, encodingTopic, copyTopic})
-        Q_EMIT messageOver(topic);
-    m_replacesOtherVersion = false;
-    m_seenVersion.reset();
-    m_failedSaveCopy.clear();
+    m_document.settle();
+    m_messages.take({Kind::DocumentSave, Kind::DocumentOnDisk, Kind::DocumentEncoding, Kind::KeptCopy});
     Q_EMIT stateChanged();
-    Q_EMIT saved(m_file.path());
+    Q_EMIT saved(path());
 }
 
 void DocumentController::tellSaveError(const SaveError &error)
 {
     if (error.kind == SaveError::Kind::ChangedOnDisk)
-        tellDiskChange();
+        m_document.disk().tellChange();
     else if (error.kind == SaveError::Kind::File)
         tellFileError(error);
     else
-        tell(saveTopic, Severity::Error, saveErrorNotice(error, name()));
+        m_messages.tell(Kind::DocumentSave, Severity::Error, saveErrorNotice(error, name()));
     Q_EMIT saveFailed();
 }
 
 void DocumentController::tellFileError(const SaveError &error)
 {
-    const std::optional<KeptCopy> copy = keepCopy();
-    if (copy) {
-        KeptCopies::remove(m_failedSaveCopy); // the new one holds what is newer
-        m_failedSaveCopy = copy->path;
-    }
-    m_journal.touch(m_draftId);
+    const std::optional<KeptCopy> copy = m_document.draft().keepUnsavable();
     Notice notice = saveErrorNotice(error, name(), copy ? copy->path : QString());
-    if (!goneFolder().isEmpty())
+    if (!m_document.goneFolder().isEmpty())
         notice.remedies.removeAll(Remedy::SaveAgain);
-    tell(saveTopic, Severity::Error, notice);
+    m_messages.tell(Kind::DocumentSave, Severity::Error, notice);
 }
 
 void DocumentController::setFormat(const DocumentFormat &format)
 {
-    if (format == m_file.format())
+    DocumentFile &file = m_document.file();
+    if (format == file.format())
         return;
     // If the guess was wrong, this writes a wrong text, and only the old bytes can tell what it was.
-    if (format.encoding != m_file.format().encoding
-        && (m_file.hasInvalidBytes() || m_file.certainty() != DetectedEncoding::Certainty::Known))
-        m_replacesOtherVersion = true;
-    m_file.setFormat(format);
-    m_editor.document()->setModified(true);
+    if (format.encoding != file.format().encoding
+        && (file.hasInvalidBytes() || file.certainty() != DetectedEncoding::Certainty::Known))
+        m_document.disk().replaceVersion();
+    file.setFormat(format);
+    m_document.setModified(true);
     Q_EMIT stateChanged();
 }
 
-std::optional<KeptCopy> DocumentController::copyOfReplacedVersion()
+void DocumentController::useRemedy(Remedy remedy, Topic::Kind topic)
 {
-    if (!m_replacesOtherVersion)
-        return {};
-    auto copy = m_journal.copies().keepFile(m_file.path());
-    return copy ? std::optional(std::move(copy).value()) : std::nullopt;
-}
-
-void DocumentController::useRemedy(Remedy remedy, const QString &topic)
-{
-    if (topic != saveTopic && topic != diskTopic && topic != encodingTopic && topic != openTopic)
-        return;
     switch (remedy) {
     case Remedy::ReadsWell:
-        m_file.confirmEncoding();
-        Q_EMIT messageOver(topic);
-        if (topic == saveTopic)
+        m_document.file().confirmEncoding();
+        m_messages.take({topic});
+        if (topic == Kind::DocumentSave)
             save();
         break;
-    case Remedy::SaveAsUtf8: {
-        DocumentFormat format = m_file.format();
-        format.encoding = QByteArrayLiteral("UTF-8");
-        setFormat(format);
-        m_file.acceptLosses();
-        save();
+    case Remedy::SaveAsUtf8:
+        saveAsUtf8();
         break;
-    }
     case Remedy::SaveAgain:
-        adoptSeenVersion();
+        m_document.disk().adoptSeenVersion();
         save();
         break;
     case Remedy::SaveAs:
@@ -261,15 +219,29 @@ void DocumentController::useRemedy(Remedy remedy, const QString &topic)
         reload();
         break;
     case Remedy::KeepMine:
-        // From here the writer's text is the newer one; only an explicit save puts it over the version that
-        // was seen.
-        adoptSeenVersion();
-        m_editor.document()->setModified(true);
-        Q_EMIT messageOver(topic);
+        keepMine();
+        m_messages.take({topic});
         break;
     default:
         break;
     }
+}
+
+void DocumentController::saveAsUtf8()
+{
+    DocumentFormat utf8 = format();
+    utf8.encoding = QByteArrayLiteral("UTF-8");
+    setFormat(utf8);
+    m_document.file().acceptLosses();
+    save();
+}
+
+/// From here the writer's text is the newer one; only an explicit save puts it over the version that was
+/// seen.
+void DocumentController::keepMine()
+{
+    m_document.disk().adoptSeenVersion();
+    m_document.setModified(true);
 }
 
 } // namespace breakwater

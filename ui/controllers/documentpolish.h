@@ -3,8 +3,8 @@
 #pragma once
 
 #include "ui/controllers/actionservices.h"
-#include "ui/cost/costdialog.h"
 #include "ui/editor/trackedrange.h"
+#include "ui/models/costestimate.h"
 
 #include <QObject>
 #include <QStringList>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "assistant/assistant.h"
+#include "assistant/actionjob.h"
 
 #include <QFutureWatcher>
 

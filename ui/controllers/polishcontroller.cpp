@@ -85,7 +85,7 @@ ActionRequest PolishController::requestFor(const QString &id, const PolishWish &
             .allowMain = wish.allowMain,
             .answerSoFar = wish.answerSoFar,
             .useCache = wish.useCache && settings.cacheAnswers,
-            .queueIfBusy = wish.queueIfBusy && m_services.canQueue(),
+            .queueIfBusy = wish.queueIfBusy,
             .queueId = id,
             .document = m_book.documentKey(),
             .unhurried = wish.unhurried,
@@ -97,9 +97,9 @@ ActionJobPtr PolishController::jobFor(const QString &id, const PolishWish &wish)
     const ActionRequest request = requestFor(id, wish);
     if (wish.offline)
         return ActionJobPtr(new OfflineCorrectionJob(request.text));
-    if (wish.queueNow && m_services.canQueue())
-        return ActionJobPtr(new QueueingJob(m_services.jobsInUse(), request));
-    return m_services.start(request);
+    if (wish.queueNow)
+        return ActionJobPtr(new QueueingJob(m_services.current().jobs(), request));
+    return m_services.current().start(request);
 }
 
 void PolishController::start(const QString &id, const PolishWish &wish)
@@ -209,10 +209,7 @@ void PolishController::stopAll()
 void PolishController::putOff(const QString &id)
 {
     m_jobs.erase(id);
-    if (!m_services.canQueue())
-        return;
-    const ActionRequest request = requestFor(id, wishOf(id));
-    (void)m_services.jobsInUse().enqueue(id, {.request = request, .document = request.document});
+    (void)m_services.current().jobs().enqueue(id, requestFor(id, wishOf(id)));
 }
 
 void PolishController::putOff(TextRange range, const QString &label, const PolishWish &wish)

@@ -47,7 +47,7 @@ public:
     void stop(const QString &id);
     void stopAll();
     /// \name Their document goes: they wait in the queue from now on, on disk when this returns. Where there
-    /// is no queue, or no room in it, they are dropped.
+    /// is no room in it, they are dropped.
     /// @{
     void putOff(const QString &id);
     void putOff(TextRange range, const QString &label, const PolishWish &wish);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/controllers/queueddelivery.h"
 
+#include "assistant/queuedaction.h"
 #include "assistant/valuenames.h"
 #include "ui/controllers/polishcontroller.h"
 #include "ui/controllers/suggestionbook.h"
@@ -43,60 +44,61 @@ PolishWish wishOf(const ActionRequest &request)
 QueuedDelivery::QueuedDelivery(const Parts &parts, QObject *parent)
     : QObject(parent)
     , m_parts(parts)
+    , m_jobs(parts.services.jobs())
+    , m_queue(parts.services.queue())
 {
-    connect(&parts.jobs, &DeferredJobs::ended, this, &QueuedDelivery::look);
-    connect(&parts.jobs, &DeferredJobs::changed, this, &QueuedDelivery::tellDepth);
+    connect(&m_jobs, &DeferredJobs::ended, this, &QueuedDelivery::look);
+    connect(&m_jobs, &DeferredJobs::changed, this, &QueuedDelivery::tellDepth);
     connect(&parts.polishing, &PolishController::stopWanted, this, &QueuedDelivery::withdraw);
     connect(&parts.book, &SuggestionBook::settled, this, &QueuedDelivery::arrived);
 }
 
-QList<QueuedJob> QueuedDelivery::jobsHere() const
+QList<QueuedDelivery::JobHere> QueuedDelivery::jobsHere() const
 {
-    const auto jobs = m_parts.queue.list();
-    QList<QueuedJob> here;
+    const auto jobs = m_queue.list();
+    QList<JobHere> here;
     if (!jobs)
         return here; // the store tells its fault itself; the results stay where they are
     for (const QueuedJob &job : *jobs) {
-        const auto action = queuedActionFrom(job.payload);
-        if (action && action->request.kind == ActionRequest::Kind::Polish
-            && action->document == m_parts.book.documentKey())
-            here.append(job);
+        const auto request = queuedRequestFrom(job.payload);
+        if (request && request->kind == ActionRequest::Kind::Polish
+            && request->document == m_parts.book.documentKey())
+            here.append({job, *request});
     }
     return here;
 }
 
 void QueuedDelivery::look()
 {
-    for (const QueuedJob &job : jobsHere()) {
-        const auto action = queuedActionFrom(job.payload);
+    for (const auto &[job, request] : jobsHere()) {
         if (job.state == QueuedJob::State::Done || job.state == QueuedJob::State::GivenUp)
-            deliver(job, *action);
+            deliver(job, request);
         else
-            listWaiting(job, *action);
+            listWaiting(job, request);
     }
     tellDepth();
 }
 
-void QueuedDelivery::listWaiting(const QueuedJob &job, const QueuedAction &action)
+void QueuedDelivery::listWaiting(const QueuedJob &job, const ActionRequest &request)
 {
     if (m_parts.book.contains(job.id))
         return;
-    const TextPlace place = placeOf(action.request.text, -1, m_parts.editor.text());
+    const TextPlace place = findPlace(request.text, -1, m_parts.editor.text());
     if (place.standing != TextPlace::Standing::Same)
         return; // it is told of when it is done
-    m_parts.book.beginAgain(job.id, place, action.request.text, tr("From the queue"));
-    m_parts.polishing.rememberWish(job.id, wishOf(action.request));
+    m_parts.book.beginAgain(job.id, place, request.text, tr("From the queue"));
+    m_parts.polishing.rememberWish(job.id, wishOf(request));
     m_parts.polishing.conclude(job.id, {.outcome = Outcome::Queued, .servedBy = {.rung = RungKind::Queue}});
 }
 
-void QueuedDelivery::deliver(const QueuedJob &job, const QueuedAction &action)
+void QueuedDelivery::deliver(const QueuedJob &job, const ActionRequest &request)
 {
     if (m_arriving.contains(job.id))
         return;
     if (!m_parts.book.contains(job.id)) {
-        m_parts.book.beginAgain(job.id, placeOf(action.request.text, -1, m_parts.editor.text()),
-                                action.request.text, tr("From the queue"));
-        m_parts.polishing.rememberWish(job.id, wishOf(action.request));
+        m_parts.book.beginAgain(job.id, findPlace(request.text, -1, m_parts.editor.text()), request.text,
+                                tr("From the queue"));
+        m_parts.polishing.rememberWish(job.id, wishOf(request));
     }
     m_arriving.insert(job.id);
     m_parts.polishing.conclude(job.id, resultOf(job));
@@ -106,7 +108,7 @@ void QueuedDelivery::arrived(const QString &id)
 {
     if (!m_arriving.remove(id))
         return;
-    (void)m_parts.queue.forget(id); // if the store cannot be written at all, it is delivered once more
+    (void)m_queue.forget(id); // if the store cannot be written at all, it is delivered once more
     if (m_parts.polishing.hasFailed(id))
         Q_EMIT failed(id);
     else
@@ -116,32 +118,32 @@ void QueuedDelivery::arrived(const QString &id)
 
 void QueuedDelivery::withdraw(const QString &id)
 {
-    if (m_parts.jobs.withdraw(id) && m_parts.book.contains(id))
+    if (m_jobs.withdraw(id) && m_parts.book.contains(id))
         m_parts.book.withdraw(id);
 }
 
 void QueuedDelivery::moveDocument(const QString &from, const QString &to)
 {
-    m_parts.jobs.moveDocument(from, to);
+    m_jobs.moveDocument(from, to);
 }
 
 void QueuedDelivery::forgetDocument()
 {
-    for (const QueuedJob &job : jobsHere())
-        (void)m_parts.jobs.withdraw(job.id);
+    for (const JobHere &here : jobsHere())
+        (void)m_jobs.withdraw(here.job.id);
 }
 
 void QueuedDelivery::abandon()
 {
-    for (const QueuedJob &job : jobsHere()) {
-        if (m_parts.book.contains(job.id))
-            m_parts.book.withdraw(job.id);
+    for (const JobHere &here : jobsHere()) {
+        if (m_parts.book.contains(here.job.id))
+            m_parts.book.withdraw(here.job.id);
     }
 }
 
 void QueuedDelivery::tellDepth()
 {
-    Q_EMIT depthChanged(m_parts.jobs.depth());
+    Q_EMIT depthChanged(m_jobs.depth());
 }
 
 } // namespace breakwater

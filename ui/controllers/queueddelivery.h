@@ -3,7 +3,7 @@
 #pragma once
 
 #include "assistant/deferredjobs.h"
-#include "assistant/queuedaction.h"
+#include "assistant/services.h"
 
 #include <QObject>
 #include <QSet>
@@ -26,8 +26,7 @@ public:
     /// All of them must outlive this.
     struct Parts
     {
-        DeferredJobs &jobs;
-        DeferredQueueStore &queue;
+        Services &services;
         PolishController &polishing;
         SuggestionBook &book;
         const WritingEditor &editor;
@@ -53,14 +52,21 @@ Q_SIGNALS:
     void depthChanged(int jobs);
 
 private:
-    void listWaiting(const QueuedJob &job, const QueuedAction &action);
-    void deliver(const QueuedJob &job, const QueuedAction &action);
+    void listWaiting(const QueuedJob &job, const ActionRequest &request);
+    void deliver(const QueuedJob &job, const ActionRequest &request);
     void arrived(const QString &id);
     void withdraw(const QString &id);
     void tellDepth();
-    [[nodiscard]] QList<QueuedJob> jobsHere() const;
+    struct JobHere
+    {
+        QueuedJob job{};
+        ActionRequest request{};
+    };
+    [[nodiscard]] QList<JobHere> jobsHere() const;
 
     Parts m_parts;
+    DeferredJobs &m_jobs;
+    DeferredQueueStore &m_queue;
     /// Delivered, and not settled yet.
     QSet<QString> m_arriving;
 };

@@ -19,8 +19,7 @@ void QueueingJob::enqueue()
 {
     if (std::exchange(m_ended, true))
         return;
-    const auto queued
-        = m_jobs.enqueue(m_request.queueId, {.request = m_request, .document = m_request.document});
+    const auto queued = m_jobs.enqueue(m_request.queueId, m_request);
     if (queued)
         Q_EMIT finished({.outcome = Outcome::Queued, .servedBy = {.rung = RungKind::Queue}});
     else

@@ -82,7 +82,7 @@ void SuggestionBook::compareAgain(const QString &id)
     const TextDiff diff = entry->record.diff();
     TextRange range = entry->record.range().range();
     if (!isAkin(diff.original(), m_editor.text(range)))
-        range = placeOf(diff.original(), range.start, m_editor.text()).range;
+        range = findPlace(diff.original(), range.start, m_editor.text()).range;
     if (range.isEmpty()) {
         Q_EMIT lost(id);
         return;

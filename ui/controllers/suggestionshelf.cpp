@@ -82,7 +82,7 @@ void SuggestionShelf::restore()
     const QString text = m_editor.text();
     for (auto it = waiting->crbegin(); it != waiting->crend(); ++it) { // in the order they were made
         const ShelvedSuggestion &kept = *it;
-        const TextPlace place = placeOf(kept.original, kept.position, text);
+        const TextPlace place = findPlace(kept.original, kept.position, text);
         if (m_book.contains(kept.id) || place.standing == TextPlace::Standing::Gone)
             continue;
         m_book.beginAgain(kept.id, place, kept.original, tr("From before"));

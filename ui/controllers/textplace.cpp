@@ -17,20 +17,20 @@ constexpr qsizetype shortestAnchor = 4;
 constexpr qsizetype longestAnchor = 12;
 
 /// Where `words` begin, if that is one place only.
-qsizetype onlyPlaceOf(QStringView words, const QString &text)
+qsizetype onlyPlace(QStringView words, const QString &text)
 {
     const qsizetype first = text.indexOf(words);
     return first >= 0 && text.indexOf(words, first + 1) < 0 ? first : -1;
 }
 
-TextPlace anchoredPlaceOf(QStringView words, const QString &text)
+TextPlace findByAnchors(QStringView words, const QString &text)
 {
     const TextPlace gone{.range = {text.size(), 0}};
     if (words.size() < 2 * shortestAnchor)
         return gone;
     const qsizetype anchorLength = std::clamp(words.size() / 4, shortestAnchor, longestAnchor);
-    const qsizetype head = onlyPlaceOf(words.first(anchorLength), text);
-    const qsizetype tail = onlyPlaceOf(words.last(anchorLength), text);
+    const qsizetype head = onlyPlace(words.first(anchorLength), text);
+    const qsizetype tail = onlyPlace(words.last(anchorLength), text);
     if (head >= 0 && tail >= head)
         return {TextRange::between(head, tail + anchorLength), TextPlace::Standing::Changed};
     if (head < 0 && tail < 0)
@@ -54,16 +54,16 @@ bool isAkin(const QString &words, const QString &text)
     return 2 * kept >= words.size() && kept > 0;
 }
 
-TextPlace placeOf(const QString &words, qsizetype position, const QString &text)
+TextPlace findPlace(const QString &words, qsizetype position, const QString &text)
 {
     if (words.isEmpty())
         return {.range = {text.size(), 0}};
     const bool stands = position >= 0 && position + words.size() <= text.size()
         && QStringView(text).sliced(position, words.size()) == words;
-    const qsizetype found = stands ? position : onlyPlaceOf(words, text);
+    const qsizetype found = stands ? position : onlyPlace(words, text);
     if (found >= 0)
         return {{found, words.size()}, TextPlace::Standing::Same};
-    const TextPlace place = anchoredPlaceOf(words, text);
+    const TextPlace place = findByAnchors(words, text);
     // Another passage may begin or end with the same letters.
     if (isAkin(words, text.sliced(place.range.start, place.range.length)))
         return place;

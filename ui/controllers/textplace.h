@@ -25,6 +25,6 @@ struct TextPlace
 
 /// Looks at the old position first (negative: not known). Words that stand in several places, none of them
 /// the old one, count as gone: a guess would be worse.
-[[nodiscard]] TextPlace placeOf(const QString &words, qsizetype position, const QString &text);
+[[nodiscard]] TextPlace findPlace(const QString &words, qsizetype position, const QString &text);
 
 } // namespace breakwater

@@ -40,13 +40,13 @@ void TitleController::suggest(const TitleWish &wish)
 {
     if (isBusy())
         return;
-    m_job = m_services.start({.kind = ActionRequest::Kind::Titles,
-                              .text = beginningOf(m_editor.text()),
-                              .knownTitles = m_model.titles(),
-                              .allowLight = wish.allowLight,
-                              .allowMain = wish.allowMain,
-                              .useCache = false, // another five are wanted each time
-                              .endHolds = wish.endHolds});
+    m_job = m_services.current().start({.kind = ActionRequest::Kind::Titles,
+                                        .text = beginningOf(m_editor.text()),
+                                        .knownTitles = m_model.titles(),
+                                        .allowLight = wish.allowLight,
+                                        .allowMain = wish.allowMain,
+                                        .useCache = false, // another five are wanted each time
+                                        .endHolds = wish.endHolds});
     connect(m_job.get(), &ActionJob::asking, this, [this](const ServedBy &whom) { m_lastAsked = whom; });
     connect(m_job.get(), &ActionJob::finished, this, &TitleController::conclude);
     Q_EMIT busyChanged(true);

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/controllers/actionservices.h"
-#include "ui/panels/suggestionpanel.h"
+#include "ui/models/titletarget.h"
 
 #include <QObject>
 

@@ -10,9 +10,6 @@
 
 namespace breakwater {
 
-class DeferredJobs;
-class DeferredQueueStore;
-
 /// One request that the drill's service got.
 struct DrillLine
 {
@@ -25,8 +22,8 @@ struct DrillLine
     QString fault{};
 };
 
-/// What the drill's window asks for and does not know: a service on loopback that fails on cue, and the
-/// switch that lets the person's clicks go there.
+/// What the drill's window asks for and does not know: a service on loopback that fails on cue, to which the
+/// person's clicks go while it runs.
 ///
 /// While a drill runs nothing reaches the person's own services, and nothing of it stays: no setting, no
 /// breaker memory, no log, no queue. Threading: the event loop's thread.
@@ -45,9 +42,6 @@ public:
     /// Begins a drill; one that runs is ended first. \param script one of scripts(), or the path of a
     /// scenario file. \return a sentence why not; empty: it runs.
     [[nodiscard]] virtual QString start(const QString &script) = 0;
-    /// The drill's own queue, which goes with it; null: no drill runs.
-    [[nodiscard]] virtual DeferredJobs *jobs() = 0;
-    [[nodiscard]] virtual DeferredQueueStore *queue() = 0;
     /// Back to the person's own services. Without a drill nothing happens.
     virtual void stop() = 0;
 
@@ -55,7 +49,6 @@ Q_SIGNALS:
     void lineSeen(const breakwater::DrillLine &line);
     /// Jobs that wait in the drill's own queue.
     void queueChanged(int jobs);
-    /// When one ended, its queue can be read until control is back in the event loop.
     void runningChanged(bool running);
 };
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/health/healthdialog.h"
 
+#include "assistant/services.h"
 #include "ui/health/bucketsection.h"
 #include "ui/health/calltable.h"
 #include "ui/plain/plainlabel.h"
@@ -41,10 +42,9 @@ QString amountsText(const QMap<QString, double> &amounts)
 
 } // namespace
 
-HealthDialog::HealthDialog(const ServiceHealth &health, Source source, QWidget *parent)
+HealthDialog::HealthDialog(const ServiceSwitch &services, QWidget *parent)
     : QDialog(parent)
-    , m_health(health)
-    , m_source(std::move(source))
+    , m_services(services)
     , m_scroll(new QScrollArea(this))
     , m_empty(new Explanation({}, this))
     , m_totals(new PlainLabel(this))
@@ -60,7 +60,7 @@ HealthDialog::HealthDialog(const ServiceHealth &health, Source source, QWidget *
     m_everySecond.setInterval(1'000);
     buildLayout();
     connect(&m_everySecond, &QTimer::timeout, this, &HealthDialog::refresh);
-    connect(&health, &ServiceHealth::changed, this, &HealthDialog::refresh);
+    connect(&services, &ServiceSwitch::healthChanged, this, &HealthDialog::refresh);
     connect(m_copy, &QPushButton::clicked, this, &HealthDialog::copyReport);
     connect(m_export, &QPushButton::clicked, this, &HealthDialog::exportLog);
     connect(m_close, &QPushButton::clicked, this, &QDialog::reject);
@@ -106,7 +106,7 @@ void HealthDialog::refresh()
 {
     if (!isVisible())
         return;
-    const HealthReport report = m_source().report();
+    const HealthReport report = m_services.current().record().report();
     showBuckets(report);
     m_totals->setText(totalsText(report));
     m_calls->show(report.calls);
@@ -123,7 +123,7 @@ void HealthDialog::showBuckets(const HealthReport &report)
         m_sections.append(section);
     }
     for (qsizetype i = 0; i < m_sections.size(); ++i)
-        m_sections.at(i)->show(report.buckets.at(i), report.now, m_health.clock().now());
+        m_sections.at(i)->show(report.buckets.at(i), report.now, m_services.current().health().clock().now());
     m_empty->setVisible(m_sections.isEmpty());
 }
 
@@ -149,7 +149,7 @@ QString HealthDialog::totalsText(const HealthReport &report) const
 
 void HealthDialog::copyReport()
 {
-    QGuiApplication::clipboard()->setText(redactedReport(m_source().report()));
+    QGuiApplication::clipboard()->setText(redactedReport(m_services.current().record().report()));
     m_notice->setTone(Tone::Information);
     m_notice->setText(
         tr("The report is in the clipboard. It holds states, hosts and numbers, and neither your "
@@ -163,7 +163,7 @@ void HealthDialog::exportLog()
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->selectFile(u"breakwater-calls.jsonl"_s);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) {
-        const auto written = m_source().exportLog(path);
+        const auto written = m_services.current().record().exportLog(path);
         m_notice->setTone(written ? Tone::Information : Tone::Bad);
         m_notice->setText(written ? tr("The call log was written to “%1”.").arg(path)
                                   : tr("The call log could not be written to “%1”: %2. Choose another place.")

@@ -3,11 +3,10 @@
 #pragma once
 
 #include "assistant/healthreport.h"
+#include "assistant/serviceswitch.h"
 
 #include <QDialog>
 #include <QTimer>
-
-#include <functional>
 
 class QLabel;
 class QPushButton;
@@ -27,11 +26,8 @@ class HealthDialog final : public QDialog
     Q_OBJECT
 
 public:
-    /// Whose record is shown, anew each time: that of a drill while one runs.
-    using Source = std::function<HealthRecord &()>;
-
-    /// \param health tells when something changed; both must outlive the dialog.
-    HealthDialog(const ServiceHealth &health, Source source, QWidget *parent = nullptr);
+    /// \param services must outlive the dialog; those in use are shown.
+    explicit HealthDialog(const ServiceSwitch &services, QWidget *parent = nullptr);
 
     /// Scrolls to a bucket; an unknown one changes nothing.
     void reveal(const QString &bucket);
@@ -50,8 +46,7 @@ private:
     void exportLog();
     void retranslate();
 
-    const ServiceHealth &m_health;
-    Source m_source;
+    const ServiceSwitch &m_services;
     QTimer m_everySecond;
     QScrollArea *m_scroll;
     QVBoxLayout *m_column;

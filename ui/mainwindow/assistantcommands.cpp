@@ -25,9 +25,9 @@ AssistantCommands::AssistantCommands(const Parts &parts, QMainWindow *window)
             &AssistantCommands::askForWholeDocument);
     connect(&parts.actions[Id::EarlierSuggestions], &QAction::triggered, this,
             &AssistantCommands::showEarlier);
-    connect(&parts.assistant, &AssistantController::queueDepthChanged, &parts.status, &StatusLine::showQueue);
-    connect(&parts.assistant, &AssistantController::notified, this,
-            [this] { QApplication::alert(m_window); });
+    const AssistantDocument &document = parts.assistant.document();
+    connect(&document, &AssistantDocument::queueDepthChanged, &parts.status, &StatusLine::showQueue);
+    connect(&document, &AssistantDocument::notified, this, [this] { QApplication::alert(m_window); });
 }
 
 void AssistantCommands::askForWholeDocument()
@@ -50,7 +50,7 @@ void AssistantCommands::showEarlier()
         if (const auto all = m_parts.shelf->list())
             kept = *all; // the store tells its fault itself
     }
-    auto *dialog = new ShelfDialog(kept, m_parts.assistant.documentKey(), m_window);
+    auto *dialog = new ShelfDialog(kept, m_parts.assistant.document().key(), m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
 }

@@ -56,7 +56,8 @@ MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
     , m_instructionBar(new InstructionBar(this))
     , m_panel(new SuggestionPanel(m_suggestions, m_titles, this))
     , m_dock(new QDockWidget(this))
-    , m_status(new StatusLine(new BucketChips(services.buckets, services.scheduler), this))
+    , m_chips(new BucketChips(services.buckets, services.scheduler))
+    , m_status(new StatusLine(m_chips, this))
     , m_actions(*m_panel, this)
     , m_menus(new WindowMenus(*this, m_actions, services.actions.settings, services.actions.presets))
     , m_document(new DocumentController(*m_editor, services.journal, this))
@@ -95,7 +96,7 @@ MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
     followSettings();
     applyTheme();
     retranslate();
-    m_assistant->startDocument(m_document->documentId());
+    m_assistant->document().start(m_document->documentId());
     m_layout.restore();
     m_editor->setFocus();
 }
@@ -122,34 +123,35 @@ void MainWindow::layOut()
     connect(counter, &WordCounter::counted, m_status, &StatusLine::showCount);
 }
 
+template <typename Source>
+void MainWindow::showMessagesOf(const Source &source)
+{
+    connect(&source, &Source::message, m_messages, &MessageBar::showMessage);
+    connect(&source, &Source::messageOver, m_messages, &MessageBar::clear);
+}
+
 void MainWindow::connectDocument()
 {
-    connect(m_document, &DocumentController::message, m_messages, &MessageBar::showMessage);
-    connect(m_document, &DocumentController::messageOver, m_messages, &MessageBar::clear);
+    showMessagesOf(m_document->messages());
     connect(m_document, &DocumentController::stateChanged, this, &MainWindow::showState);
     connect(m_document, &DocumentController::modifiedChanged, this, &MainWindow::showState);
     connect(m_document, &DocumentController::documentChanged, m_assistant,
-            [this](const QString &id) { m_assistant->startDocument(id, m_document->path()); });
-    connect(m_document, &DocumentController::saved, m_assistant, &AssistantController::documentSaved);
+            [this](const QString &id) { m_assistant->document().start(id, m_document->path()); });
+    connect(m_document, &DocumentController::saved, &m_assistant->document(), &AssistantDocument::saved);
     connect(m_document, &DocumentController::opened, this, [this] { m_status->showOpened(); });
     connect(m_files, &FileCommands::newWindowWanted, this, &MainWindow::newWindowWanted);
     connect(m_files, &FileCommands::openWanted, this, &MainWindow::openWanted);
     connect(m_files, &FileCommands::closeWanted, this, &MainWindow::close);
     connect(m_files, &FileCommands::quitWanted, this, &MainWindow::quitWanted);
-    connect(m_messages, &MessageBar::remedyChosen, m_document, &DocumentController::useRemedy);
-    connect(m_recovery, &RecoveryOffer::message, m_messages, &MessageBar::showMessage);
-    connect(m_recovery, &RecoveryOffer::messageOver, m_messages, &MessageBar::clear);
+    showMessagesOf(*m_recovery);
     connect(m_recovery, &RecoveryOffer::recoverWanted, this, &MainWindow::recoverWanted);
-    connect(m_messages, &MessageBar::remedyChosen, m_recovery, &RecoveryOffer::useRemedy);
 }
 
 void MainWindow::connectAssistant()
 {
     m_assistant->serve(*m_panel);
-    connect(m_assistant, &AssistantController::message, m_messages, &MessageBar::showMessage);
-    connect(m_assistant, &AssistantController::messageOver, m_messages, &MessageBar::clear);
-    connect(m_messages, &MessageBar::remedyChosen, m_assistant, &AssistantController::useRemedy);
-    connect(m_messages, &MessageBar::dismissed, m_messages, &MessageBar::clear);
+    showMessagesOf(m_assistant->messages());
+    connect(m_messages, &MessageBar::settingsWanted, this, &MainWindow::settingsWanted);
     connect(m_assistant, &AssistantController::busyChanged, &m_actions[Id::Stop], &QAction::setEnabled);
     connect(m_assistant, &AssistantController::suggestionStarted, this, [this](const QString &id) {
         m_dock->show();
@@ -170,8 +172,7 @@ void MainWindow::connectAssistant()
     connect(&m_actions[Id::Settings], &QAction::triggered, this, &MainWindow::settingsWanted);
     connect(&m_actions[Id::OutageDrill], &QAction::triggered, this, &MainWindow::drillWanted);
     connect(&m_actions[Id::Health], &QAction::triggered, this, [this] { Q_EMIT healthWanted({}); });
-    connect(m_status->findChild<BucketChips *>(), &BucketChips::bucketActivated, this,
-            &MainWindow::healthWanted);
+    connect(m_chips, &BucketChips::bucketActivated, this, &MainWindow::healthWanted);
     m_actions[Id::Stop].setEnabled(false);
     auto *const guard = new ShortcutGuard(m_actions.all(), this);
     connect(guard, &ShortcutGuard::refused, this, [this](const QAction *action) {
@@ -186,7 +187,7 @@ void MainWindow::offerRecovery()
 
 void MainWindow::forgetHistory()
 {
-    m_assistant->startDocument(m_document->documentId(), m_document->path());
+    m_assistant->document().start(m_document->documentId(), m_document->path());
     m_recovery->forget();
 }
 
@@ -239,7 +240,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
         return;
     }
     m_document->forgetDraft();
-    m_assistant->documentClosed(m_document->path());
+    m_assistant->document().closed(m_document->path());
     m_layout.remember();
     event->accept();
 }
@@ -250,7 +251,7 @@ void MainWindow::changeEvent(QEvent *event)
         retranslate();
     else if (event->type() == QEvent::ActivationChange && isActiveWindow()) {
         m_document->checkDisk();
-        m_assistant->lookIntoQueue();
+        m_assistant->document().lookIntoQueue();
     }
     QMainWindow::changeEvent(event);
 }

@@ -16,6 +16,7 @@ class QDockWidget;
 namespace breakwater {
 
 class AssistantController;
+class BucketChips;
 class DocumentController;
 class FileCommands;
 class FindBar;
@@ -69,6 +70,8 @@ protected:
 
 private:
     void layOut();
+    template <typename Source>
+    void showMessagesOf(const Source &source);
     void connectDocument();
     void connectAssistant();
     void followSettings();
@@ -85,6 +88,7 @@ private:
     InstructionBar *m_instructionBar;
     SuggestionPanel *m_panel;
     QDockWidget *m_dock;
+    BucketChips *m_chips; // a child of the status line
     StatusLine *m_status;
     WindowActions m_actions;
     WindowMenus *m_menus;

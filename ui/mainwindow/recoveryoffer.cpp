@@ -8,14 +8,6 @@
 
 namespace breakwater {
 
-namespace {
-
-const QString recoverTopic = QStringLiteral("recovery");
-const QString discardTopic = QStringLiteral("recovery.discarded");
-const QString damagedTopic = QStringLiteral("recovery.damaged");
-
-} // namespace
-
 RecoveryOffer::RecoveryOffer(RecoveryJournal &journal, const Clock &clock, QObject *parent)
     : QObject(parent)
     , m_journal(journal)
@@ -25,7 +17,7 @@ RecoveryOffer::RecoveryOffer(RecoveryJournal &journal, const Clock &clock, QObje
 void RecoveryOffer::look()
 {
     for (const KeptCopy &copy : m_journal.keepDamaged()) {
-        Q_EMIT message({.topic = damagedTopic,
+        Q_EMIT message({.topic = {Topic::Kind::DamagedDraft},
                         .severity = BarMessage::Severity::Warning,
                         .notice = damagedDraftNotice(copy)});
     }
@@ -42,7 +34,7 @@ void RecoveryOffer::forget()
 void RecoveryOffer::offerNext()
 {
     if (m_drafts.isEmpty()) {
-        Q_EMIT messageOver(recoverTopic);
+        Q_EMIT messageOver({Topic::Kind::RecoveredDraft});
         return;
     }
     const RecoveredDraft &draft = m_drafts.constFirst();
@@ -51,13 +43,16 @@ void RecoveryOffer::offerNext()
         notice.details = draft.draft.path;
     else
         notice.details = draft.draft.text.simplified().left(120);
-    Q_EMIT message({.topic = recoverTopic, .severity = BarMessage::Severity::Warning, .notice = notice});
+    Q_EMIT message({.topic = {Topic::Kind::RecoveredDraft},
+                    .severity = BarMessage::Severity::Warning,
+                    .notice = notice,
+                    .useRemedy = [this](Remedy remedy) { useRemedy(remedy); }});
 }
 
-void RecoveryOffer::useRemedy(Remedy remedy, const QString &topic)
+void RecoveryOffer::useRemedy(Remedy remedy)
 {
     const bool isOurs = remedy == Remedy::Recover || remedy == Remedy::Discard;
-    if (topic != recoverTopic || m_drafts.isEmpty() || !isOurs)
+    if (m_drafts.isEmpty() || !isOurs)
         return;
     const RecoveredDraft draft = m_drafts.takeFirst();
     if (remedy == Remedy::Recover)
@@ -74,7 +69,7 @@ void RecoveryOffer::discard(const RecoveredDraft &draft)
     const auto copy = m_journal.discard(draft.id);
     if (!copy && copy.error().kind == FileError::Kind::NotFound)
         return; // another window was faster
-    Q_EMIT message({.topic = discardTopic,
+    Q_EMIT message({.topic = {Topic::Kind::DiscardedDraft},
                     .severity = copy ? BarMessage::Severity::Information : BarMessage::Severity::Warning,
                     .notice = copy ? discardedNotice(written, now, *copy)
                                    : notDiscardedNotice(written, now, fileErrorReason(copy.error()))});

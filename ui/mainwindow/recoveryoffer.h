@@ -3,7 +3,7 @@
 #pragma once
 
 #include "documents/recoveryjournal.h"
-#include "ui/widgets/messagebar.h"
+#include "ui/widgets/barmessage.h"
 
 #include <QObject>
 
@@ -24,17 +24,15 @@ public:
     /// The drafts were deleted: none is offered any more.
     void forget();
 
-public Q_SLOTS:
-    void useRemedy(breakwater::Remedy remedy, const QString &topic);
-
 Q_SIGNALS:
     void message(const breakwater::BarMessage &message);
-    void messageOver(const QString &topic);
+    void messageOver(const breakwater::Topic &topic);
     /// The person wants it: show it.
     void recoverWanted(const breakwater::RecoveredDraft &draft);
 
 private:
     void offerNext();
+    void useRemedy(Remedy remedy);
     void discard(const RecoveredDraft &draft);
 
     RecoveryJournal &m_journal;

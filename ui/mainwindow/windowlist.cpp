@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mainwindow/windowlist.h"
 
-#include "ui/controllers/assistantcontroller.h"
 #include "ui/controllers/documentcontroller.h"
 #include "ui/controllers/settingskeeper.h"
 #include "ui/drill/drillbackend.h"
@@ -10,6 +9,7 @@
 #include "ui/health/healthdialog.h"
 #include "ui/mainwindow/mainwindow.h"
 #include "ui/settings/settingsdialog.h"
+#include "ui/widgets/messagebar.h"
 
 #include <QApplication>
 #include <QFileInfo>
@@ -17,8 +17,6 @@
 namespace breakwater {
 
 namespace {
-
-const QString localServerTopic = QStringLiteral("local server");
 
 // Two names of one file, such as through a symbolic link, are one file.
 QString identityOf(const QString &path)
@@ -68,13 +66,7 @@ MainWindow &WindowList::create()
     connect(window, &MainWindow::recoverWanted, this, &WindowList::recover);
     connect(window, &MainWindow::settingsWanted, this, &WindowList::showSettings);
     connect(window, &MainWindow::drillWanted, this, &WindowList::showDrill);
-    const auto followDrill = [this, &assistant = window->assistant()] {
-        assistant.followDrill(m_services.drill.jobs(), m_services.drill.queue());
-    };
-    connect(&m_services.drill, &DrillBackend::runningChanged, &window->assistant(), followDrill);
-    followDrill();
     connect(window, &MainWindow::healthWanted, this, &WindowList::showHealth);
-    connect(&window->messages(), &MessageBar::remedyChosen, this, &WindowList::useRemedy);
     connect(window, &MainWindow::quitWanted, this, &WindowList::quit);
     return *window;
 }
@@ -145,7 +137,7 @@ void WindowList::showSettings()
         MainWindow *owner = frontWindow();
         m_settingsDialog
             = new SettingsDialog(m_services.actions.settings.current(), m_services.settingsBackend,
-                                 m_services.health, owner->shortcutActions(), owner);
+                                 m_services.actions.services, owner->shortcutActions(), owner);
         m_settingsDialog->setAttribute(Qt::WA_DeleteOnClose);
         connect(m_settingsDialog, &SettingsDialog::applied, this, [this](const Settings &settings) {
             m_services.actions.settings.adopt(settings);
@@ -175,7 +167,7 @@ void WindowList::showDrill()
 void WindowList::showHealth(const QString &bucket)
 {
     if (m_healthDialog == nullptr) {
-        m_healthDialog = new HealthDialog(m_services.health, m_services.healthRecord, frontWindow());
+        m_healthDialog = new HealthDialog(m_services.actions.services, frontWindow());
         m_healthDialog->setAttribute(Qt::WA_DeleteOnClose);
     }
     m_healthDialog->show();
@@ -190,7 +182,7 @@ void WindowList::showMessage(const BarMessage &message)
         windows().constFirst()->messages().showMessage(message);
 }
 
-void WindowList::clearMessage(const QString &topic)
+void WindowList::clearMessage(const Topic &topic)
 {
     for (MainWindow *window : windows())
         window->messages().clear(topic);
@@ -198,19 +190,18 @@ void WindowList::clearMessage(const QString &topic)
 
 void WindowList::offerLocalServer(const QString &address, const Notice &notice)
 {
-    m_localServer = address;
-    showMessage({.topic = localServerTopic, .notice = notice});
+    showMessage(
+        {.topic = {Topic::Kind::LocalServer}, .notice = notice, .useRemedy = [this, address](Remedy remedy) {
+             if (remedy == Remedy::UseLocalServer)
+                 setUpLocalServer(address);
+         }});
 }
 
-void WindowList::useRemedy(Remedy remedy, const QString &topic)
+void WindowList::setUpLocalServer(const QString &address)
 {
-    if (remedy == Remedy::OpenSettings || remedy == Remedy::EnterKey) {
-        showSettings();
-    } else if (remedy == Remedy::UseLocalServer && topic == localServerTopic) {
-        clearMessage(topic);
-        showSettings();
-        m_settingsDialog->offerService(m_localServer);
-    }
+    clearMessage({Topic::Kind::LocalServer});
+    showSettings();
+    m_settingsDialog->offerService(address);
 }
 
 void WindowList::quit()

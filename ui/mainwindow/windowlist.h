@@ -4,7 +4,7 @@
 
 #include "documents/recoveryjournal.h"
 #include "ui/mainwindow/windowservices.h"
-#include "ui/widgets/messagebar.h"
+#include "ui/widgets/barmessage.h"
 
 #include <QList>
 #include <QObject>
@@ -40,7 +40,7 @@ public:
     void showHealth(const QString &bucket);
     /// In the first window.
     void showMessage(const BarMessage &message);
-    void clearMessage(const QString &topic);
+    void clearMessage(const Topic &topic);
     /// Tells of a server on this computer, and sets it up if the person wants that.
     void offerLocalServer(const QString &address, const Notice &notice);
     [[nodiscard]] QList<MainWindow *> windows() const;
@@ -55,7 +55,7 @@ private:
     [[nodiscard]] MainWindow *frontWindow() const;
     [[nodiscard]] MainWindow *windowOf(const QString &path) const;
     void recover(const RecoveredDraft &draft);
-    void useRemedy(Remedy remedy, const QString &topic);
+    void setUpLocalServer(const QString &address);
     void quit();
 
     WindowServices m_services;
@@ -63,7 +63,6 @@ private:
     QPointer<SettingsDialog> m_settingsDialog;
     QPointer<DrillDialog> m_drillDialog;
     QPointer<HealthDialog> m_healthDialog;
-    QString m_localServer;
 };
 
 } // namespace breakwater

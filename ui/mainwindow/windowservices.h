@@ -6,16 +6,12 @@
 
 #include <QString>
 
-#include <functional>
-
 namespace breakwater {
 
 class BucketHealthModel;
 class DrillBackend;
-class HealthRecord;
 class RecoveryJournal;
 class Scheduler;
-class ServiceHealth;
 class SettingsBackend;
 class Theme;
 
@@ -23,10 +19,7 @@ class Theme;
 struct WindowServices
 {
     ActionServices actions;
-    ServiceHealth &health;
     const BucketHealthModel &buckets;
-    /// What the health panel shows, asked anew each time.
-    std::function<HealthRecord &()> healthRecord{};
     RecoveryJournal &journal;
     SettingsBackend &settingsBackend;
     DrillBackend &drill;

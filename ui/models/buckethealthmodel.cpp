@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/buckethealthmodel.h"
 
+#include "assistant/services.h"
+
 #include <algorithm>
 
 namespace breakwater {
@@ -40,12 +42,17 @@ QList<int> differences(const BucketHealth &before, const BucketHealth &after)
 
 } // namespace
 
-BucketHealthModel::BucketHealthModel(ServiceHealth &health, QObject *parent)
+BucketHealthModel::BucketHealthModel(const ServiceSwitch &services, QObject *parent)
     : QAbstractListModel(parent)
-    , m_health(health)
-    , m_rows(health.buckets())
+    , m_services(services)
+    , m_rows(services.current().health().buckets())
 {
-    connect(&health, &ServiceHealth::changed, this, &BucketHealthModel::refresh);
+    connect(&services, &ServiceSwitch::healthChanged, this, &BucketHealthModel::refresh);
+}
+
+const Clock &BucketHealthModel::clock() const
+{
+    return m_services.own().health().clock();
 }
 
 int BucketHealthModel::rowCount(const QModelIndex &parent) const
@@ -97,7 +104,7 @@ QHash<int, QByteArray> BucketHealthModel::roleNames() const
 
 void BucketHealthModel::refresh()
 {
-    const QList<BucketHealth> now = m_health.buckets();
+    const QList<BucketHealth> now = m_services.current().health().buckets();
     const auto isGone = [&now](const BucketHealth &row) {
         return std::none_of(now.cbegin(), now.cend(),
                             [&row](const BucketHealth &health) { return health.bucket == row.bucket; });

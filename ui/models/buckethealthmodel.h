@@ -3,16 +3,17 @@
 #pragma once
 
 #include "assistant/servicehealth.h"
+#include "assistant/serviceswitch.h"
 
 #include <QAbstractListModel>
 #include <QList>
 
 namespace breakwater {
 
-/// The buckets of a ServiceHealth as rows: main, light, then others.
+/// The buckets of the services in use as rows: main, light, then others.
 ///
-/// Follows ServiceHealth::changed() with the narrowest signal that is true: dataChanged for rows that differ,
-/// with the roles that differ; rows come and go one by one. Nothing is emitted when nothing differs.
+/// Follows ServiceSwitch::healthChanged() with the narrowest signal that is true: dataChanged for rows that
+/// differ, with the roles that differ; rows come and go one by one. Nothing is emitted when nothing differs.
 class BucketHealthModel final : public QAbstractListModel
 {
     Q_OBJECT
@@ -29,22 +30,23 @@ public:
         HealthRole, ///< the whole BucketHealth
     };
 
-    /// \param health must outlive the model.
-    explicit BucketHealthModel(ServiceHealth &health, QObject *parent = nullptr);
+    /// \param services must outlive the model.
+    explicit BucketHealthModel(const ServiceSwitch &services, QObject *parent = nullptr);
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
     [[nodiscard]] const QList<BucketHealth> &buckets() const { return m_rows; }
-    [[nodiscard]] const Clock &clock() const { return m_health.clock(); }
+    /// Of the person's own services, whichever are shown: it stays while others come and go.
+    [[nodiscard]] const Clock &clock() const;
 
 private:
     void refresh();
     void placeRow(int row, const BucketHealth &health);
     void removeRowAt(int row);
 
-    ServiceHealth &m_health;
+    const ServiceSwitch &m_services;
     QList<BucketHealth> m_rows;
 };
 

@@ -26,19 +26,6 @@ SuggestionPanel::SuggestionPanel(const SuggestionModel &suggestions, const Title
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_tabs);
     setFocusProxy(m_tabs);
-
-    connect(m_suggestionView, &SuggestionView::acceptWanted, this, &SuggestionPanel::acceptWanted);
-    connect(m_suggestionView, &SuggestionView::rejectWanted, this, &SuggestionPanel::rejectWanted);
-    connect(m_suggestionView, &SuggestionView::edited, this, &SuggestionPanel::edited);
-    connect(m_suggestionView, &SuggestionView::redoWithMainWanted, this,
-            &SuggestionPanel::redoWithMainWanted);
-    connect(m_suggestionView, &SuggestionView::continueWanted, this, &SuggestionPanel::continueWanted);
-    connect(m_suggestionView, &SuggestionView::compareAgainWanted, this,
-            &SuggestionPanel::compareAgainWanted);
-    connect(m_suggestionView, &SuggestionView::stopWanted, this, &SuggestionPanel::stopWanted);
-    connect(m_suggestionView, &SuggestionView::placeWanted, this, &SuggestionPanel::placeWanted);
-    connect(m_titleView, &TitleView::titleChosen, this, &SuggestionPanel::titleChosen);
-    connect(m_titleView, &TitleView::moreWanted, this, &SuggestionPanel::moreTitlesWanted);
     retranslate();
 }
 
@@ -61,16 +48,6 @@ void SuggestionPanel::showSuggestion(const QString &id)
 QString SuggestionPanel::currentSuggestion() const
 {
     return m_suggestionView->currentId();
-}
-
-void SuggestionPanel::setTitlesBusy(bool busy)
-{
-    m_titleView->setBusy(busy);
-}
-
-void SuggestionPanel::setTitlesNotice(const QString &sentence, Tone tone)
-{
-    m_titleView->setNotice(sentence, tone);
 }
 
 QAction *SuggestionPanel::action(Command command) const

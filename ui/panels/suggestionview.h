@@ -4,6 +4,7 @@
 
 #include "ui/models/suggestion.h"
 
+#include <QList>
 #include <QWidget>
 
 class QAction;
@@ -21,7 +22,7 @@ class SuggestionHeader;
 class SuggestionModel;
 
 /// One suggestion of the model at a time, with what can be done about it; the first page of the
-/// SuggestionPanel, which passes its signals on. Only the person goes from one to another.
+/// SuggestionPanel. Only the person goes from one to another.
 class SuggestionView final : public QWidget
 {
     Q_OBJECT
@@ -37,13 +38,18 @@ public:
     [[nodiscard]] QString refusalOf(const QAction &action) const;
 
 Q_SIGNALS:
+    /// \param changes indices into TextDiff::changes() of the suggestion, ascending, never empty.
     void acceptWanted(const QString &id, const QList<qsizetype> &changes);
     void rejectWanted(const QString &id, const QList<qsizetype> &changes);
+    /// The person rewrote the suggestion; it is to be compared again.
     void edited(const QString &id, const QString &text);
+    /// *Redo with main model*, or *Try again* after a failure.
     void redoWithMainWanted(const QString &id);
     void continueWanted(const QString &id);
     void compareAgainWanted(const QString &id);
     void stopWanted(const QString &id);
+    /// The person went to this suggestion, or to one of its changes. \param part where that is in the words
+    /// that it was made for.
     void placeWanted(const QString &id, breakwater::TextRange part);
 
 protected:

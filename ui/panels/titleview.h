@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/panels/suggestionpanel.h"
+#include "ui/models/titletarget.h"
+#include "ui/widgets/tonecolors.h"
 
 #include <QWidget>
 
@@ -25,7 +26,9 @@ public:
     /// \param model must outlive the view.
     explicit TitleView(const TitleListModel &model, QWidget *parent = nullptr);
 
+    /// While titles are being asked for: the list says so, and *More titles* waits.
     void setBusy(bool busy);
+    /// Why no titles came, or no new ones; empty: nothing to say.
     void setNotice(const QString &sentence, Tone tone);
 
 Q_SIGNALS:

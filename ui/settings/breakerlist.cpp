@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/settings/breakerlist.h"
 
+#include "assistant/servicehealth.h"
+#include "assistant/services.h"
 #include "ui/plain/plaintext.h"
 #include "wording/chipwording.h"
 #include "wording/statewording.h"
@@ -27,9 +29,9 @@ QString stateText(const BucketHealth &health)
 
 } // namespace
 
-BreakerList::BreakerList(ServiceHealth &health, QWidget *parent)
+BreakerList::BreakerList(const ServiceSwitch &services, QWidget *parent)
     : QWidget(parent)
-    , m_health(health)
+    , m_services(services)
     , m_tree(new QTreeWidget(this))
     , m_forceOpen(new QPushButton(tr("Force &open"), this))
     , m_forceClosed(new QPushButton(tr("Force &closed"), this))
@@ -53,10 +55,10 @@ BreakerList::BreakerList(ServiceHealth &health, QWidget *parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_tree);
     column->addLayout(buttons);
-    connect(m_forceOpen, &QPushButton::clicked, this, [this] { m_health.forceOpen(chosen()); });
-    connect(m_forceClosed, &QPushButton::clicked, this, [this] { m_health.forceClosed(chosen()); });
-    connect(m_reset, &QPushButton::clicked, this, [this] { m_health.reset(chosen()); });
-    connect(&health, &ServiceHealth::changed, this, &BreakerList::refresh);
+    connect(m_forceOpen, &QPushButton::clicked, this, [this] { health().forceOpen(chosen()); });
+    connect(m_forceClosed, &QPushButton::clicked, this, [this] { health().forceClosed(chosen()); });
+    connect(m_reset, &QPushButton::clicked, this, [this] { health().reset(chosen()); });
+    connect(&services, &ServiceSwitch::healthChanged, this, &BreakerList::refresh);
     refresh();
 }
 
@@ -64,15 +66,21 @@ void BreakerList::refresh()
 {
     const QString before = chosen();
     m_tree->clear();
-    for (const BucketHealth &health : m_health.buckets()) {
-        auto *const row = new QTreeWidgetItem(m_tree, {health.bucket, stateText(health)});
-        row->setToolTip(StateColumn, plainToolTip(chipSentence(health, m_health.clock().now())));
-        if (health.bucket == before || !m_tree->currentItem())
+    const Instant now = health().clock().now();
+    for (const BucketHealth &bucket : health().buckets()) {
+        auto *const row = new QTreeWidgetItem(m_tree, {bucket.bucket, stateText(bucket)});
+        row->setToolTip(StateColumn, plainToolTip(chipSentence(bucket, now)));
+        if (bucket.bucket == before || !m_tree->currentItem())
             m_tree->setCurrentItem(row);
     }
     const bool any = m_tree->currentItem() != nullptr;
     for (QPushButton *const button : {m_forceOpen, m_forceClosed, m_reset})
         button->setEnabled(any);
+}
+
+ServiceHealth &BreakerList::health() const
+{
+    return m_services.current().health();
 }
 
 QString BreakerList::chosen() const

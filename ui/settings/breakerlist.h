@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "assistant/servicehealth.h"
+#include "assistant/serviceswitch.h"
 
 #include <QWidget>
 
@@ -11,6 +11,8 @@ class QTreeWidget;
 
 namespace breakwater {
 
+class ServiceHealth;
+
 /// The breakers as they are, with *Force open*, *Force closed* and *Reset* for the chosen one. Works at once:
 /// it is no setting.
 class BreakerList final : public QWidget
@@ -18,14 +20,15 @@ class BreakerList final : public QWidget
     Q_OBJECT
 
 public:
-    /// \param health must outlive the list.
-    explicit BreakerList(ServiceHealth &health, QWidget *parent = nullptr);
+    /// \param services must outlive the list.
+    explicit BreakerList(const ServiceSwitch &services, QWidget *parent = nullptr);
 
 private:
     void refresh();
     [[nodiscard]] QString chosen() const;
+    [[nodiscard]] ServiceHealth &health() const;
 
-    ServiceHealth &m_health;
+    const ServiceSwitch &m_services;
     QTreeWidget *m_tree;
     QPushButton *m_forceOpen;
     QPushButton *m_forceClosed;

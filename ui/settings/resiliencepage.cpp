@@ -25,7 +25,7 @@ const QString customPreset = u"custom"_s;
 
 } // namespace
 
-ResiliencePage::ResiliencePage(SettingsBackend &backend, ServiceHealth &health, QWidget *parent)
+ResiliencePage::ResiliencePage(SettingsBackend &backend, const ServiceSwitch &services, QWidget *parent)
     : SettingsPage(parent)
     , m_backend(backend)
     , m_preset(new QComboBox(this))
@@ -39,13 +39,13 @@ ResiliencePage::ResiliencePage(SettingsBackend &backend, ServiceHealth &health, 
     m_replayButton->setAutoDefault(false);
     m_report->hide();
     m_report->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    buildLayout(health);
+    buildLayout(services);
     connect(m_preset, &QComboBox::activated, this, &ResiliencePage::presetChosen);
     connect(m_table, &PolicyTable::edited, this, &ResiliencePage::valueEdited);
     connect(m_replayButton, &QPushButton::clicked, this, &ResiliencePage::replay);
 }
 
-void ResiliencePage::buildLayout(ServiceHealth &health)
+void ResiliencePage::buildLayout(const ServiceSwitch &services)
 {
     auto *const column = new QVBoxLayout(this);
     QFormLayout *const policy = addGroup(this, tr("Policy"));
@@ -56,7 +56,7 @@ void ResiliencePage::buildLayout(ServiceHealth &health)
     replayRow->addStretch();
     policy->addRow(replayRow);
     policy->addRow(m_report);
-    addGroup(this, tr("Breakers by hand"))->addRow(new BreakerList(health, this));
+    addGroup(this, tr("Breakers by hand"))->addRow(new BreakerList(services, this));
     addGroup(this, tr("Thresholds"))->addRow(m_table);
     auto *const calculator = new CapacityCalculator(this);
     addGroup(this, tr("For a server of your own"))->addRow(calculator);

@@ -12,7 +12,7 @@ class QPushButton;
 namespace breakwater {
 
 class PolicyTable;
-class ServiceHealth;
+class ServiceSwitch;
 
 /// The policy: a preset, every threshold of it, what they would have done with the last week's calls, and the
 /// breakers by hand.
@@ -22,7 +22,7 @@ class ResiliencePage final : public SettingsPage
 
 public:
     /// \param backend and \param health must outlive the page.
-    ResiliencePage(SettingsBackend &backend, ServiceHealth &health, QWidget *parent = nullptr);
+    ResiliencePage(SettingsBackend &backend, const ServiceSwitch &services, QWidget *parent = nullptr);
 
     [[nodiscard]] QString title() const override;
     void load(const Settings &settings) override;
@@ -30,7 +30,7 @@ public:
     void save(Settings &settings) const override;
 
 private:
-    void buildLayout(ServiceHealth &health);
+    void buildLayout(const ServiceSwitch &services);
     void presetChosen();
     void valueEdited();
     void replay();

@@ -44,11 +44,12 @@ void reveal(QWidget *field)
 
 } // namespace
 
-SettingsDialog::SettingsDialog(const Settings &settings, SettingsBackend &backend, ServiceHealth &health,
-                               const QList<ShortcutAction> &actions, QWidget *parent)
+SettingsDialog::SettingsDialog(const Settings &settings, SettingsBackend &backend,
+                               const ServiceSwitch &services, const QList<ShortcutAction> &actions,
+                               QWidget *parent)
     : QDialog(parent)
     , m_backend(backend)
-    , m_health(health)
+    , m_inUse(services)
     , m_settings(settings)
     , m_actions(actions)
     , m_list(new QListWidget(this))
@@ -99,7 +100,7 @@ void SettingsDialog::buildPages()
     auto *const privacy = new PrivacyPage(m_backend);
     addPage(m_services);
     addPage(new ModelsPage(m_backend));
-    addPage(new ResiliencePage(m_backend, m_health));
+    addPage(new ResiliencePage(m_backend, m_inUse));
     addPage(new PresetsPage(m_backend));
     addPage(new EditorPage(m_backend.dictionaries()));
     addPage(new NetworkPage(m_backend));

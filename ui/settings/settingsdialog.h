@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "assistant/servicehealth.h"
 #include "settings/settings.h"
 #include "ui/settings/shortcutaction.h"
 
@@ -19,6 +18,7 @@ class QStackedWidget;
 namespace breakwater {
 
 class NoticeBox;
+class ServiceSwitch;
 class ServicesPage;
 class SettingsBackend;
 class SettingsPage;
@@ -36,8 +36,8 @@ public:
     /// In the order of the list.
     enum class Page { Services, Models, Resilience, Presets, Editor, Network, Privacy, Shortcuts };
 
-    /// \param backend and \param health must outlive the dialog. \param actions what can have a shortcut.
-    SettingsDialog(const Settings &settings, SettingsBackend &backend, ServiceHealth &health,
+    /// \param backend and \param services must outlive the dialog. \param actions what can have a shortcut.
+    SettingsDialog(const Settings &settings, SettingsBackend &backend, const ServiceSwitch &services,
                    const QList<ShortcutAction> &actions, QWidget *parent = nullptr);
     ~SettingsDialog() override;
 
@@ -66,7 +66,7 @@ private:
     void retranslate();
 
     SettingsBackend &m_backend;
-    ServiceHealth &m_health;
+    const ServiceSwitch &m_inUse;
     Settings m_settings;
     QList<ShortcutAction> m_actions;
     QList<SettingsPage *> m_pages;

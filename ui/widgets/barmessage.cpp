@@ -25,7 +25,7 @@ bool MessageQueue::add(const BarMessage &message)
     return m_current != before;
 }
 
-bool MessageQueue::remove(const QString &topic)
+bool MessageQueue::remove(const Topic &topic)
 {
     m_waiting.removeIf([&topic](const BarMessage &waiting) { return waiting.topic == topic; });
     if (!m_current || m_current->topic != topic)

@@ -2,28 +2,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/widgets/topic.h"
 #include "wording/problemwording.h"
 
 #include <QList>
-#include <QString>
 
+#include <functional>
 #include <optional>
 
 namespace breakwater {
 
-/// What a MessageBar shows.
+/// What a MessageBar shows, and who acts on it.
 struct BarMessage
 {
     /// In rising order.
     enum class Severity { Information, Success, Warning, Error };
 
-    /// What the message is about ("busy:zhipu/glm-5", "save"): a new message about the same thing takes the
-    /// place of the old one, and the message is taken away when the thing is over. May be empty.
-    QString topic{};
+    Topic topic{};
     Severity severity = Severity::Information;
     Notice notice{};
+    /// Called with the remedy that the person chose; must be callable as long as the message may be shown.
+    /// Empty where each remedy leads to the settings.
+    std::function<void(Remedy)> useRemedy{};
 
-    bool operator==(const BarMessage &) const = default;
+    /// What a person sees of them is the same.
+    bool operator==(const BarMessage &other) const
+    {
+        return topic == other.topic && severity == other.severity && notice == other.notice;
+    }
 };
 
 /// Decides which one message is shown.
@@ -39,7 +45,7 @@ public:
 
     /// \return true if what is shown changed.
     bool add(const BarMessage &message);
-    bool remove(const QString &topic);
+    bool remove(const Topic &topic);
     bool clear();
 
     [[nodiscard]] const std::optional<BarMessage> &current() const { return m_current; }

@@ -67,7 +67,7 @@ MessageBar::MessageBar(QWidget *parent)
     row->addLayout(column, 1);
     row->addWidget(m_closeButton, 0, Qt::AlignTop);
 
-    connect(m_closeButton, &QToolButton::clicked, this, &MessageBar::dismissCurrent);
+    connect(m_closeButton, &QToolButton::clicked, this, &MessageBar::dismiss);
     connect(qApp, &QApplication::focusChanged, this, &MessageBar::rememberFocus);
     retranslate();
     hide();
@@ -79,7 +79,7 @@ void MessageBar::showMessage(const BarMessage &message)
         display();
 }
 
-void MessageBar::clear(const QString &topic)
+void MessageBar::clear(const Topic &topic)
 {
     if (m_queue.remove(topic))
         display();
@@ -126,10 +126,7 @@ void MessageBar::rebuildButtons(const Notice &notice)
         auto *const button = new QPushButton(remedyLabel(remedy), m_buttonRow);
         button->setFocusPolicy(Qt::TabFocus);
         button->setAutoDefault(false);
-        connect(button, &QPushButton::clicked, this, [this, remedy] {
-            if (current())
-                Q_EMIT remedyChosen(remedy, QString(current()->topic));
-        });
+        connect(button, &QPushButton::clicked, this, [this, remedy] { choose(remedy); });
         row->addWidget(button);
     }
     row->addWidget(m_details->button());
@@ -152,13 +149,21 @@ void MessageBar::arrange()
     m_textAndButtons->setAlignment(m_buttonRow, beside ? Qt::AlignTop : Qt::AlignLeft);
 }
 
-void MessageBar::dismissCurrent()
+void MessageBar::choose(Remedy remedy)
 {
     if (!current())
         return;
-    const QString topic = current()->topic;
-    clear(topic);
-    Q_EMIT dismissed(topic);
+    if (remedy == Remedy::OpenSettings || remedy == Remedy::EnterKey) {
+        Q_EMIT settingsWanted();
+    } else if (const auto useRemedy = current()->useRemedy) { // a copy: the message may go meanwhile
+        useRemedy(remedy);
+    }
+}
+
+void MessageBar::dismiss()
+{
+    if (current())
+        clear(Topic(current()->topic));
 }
 
 void MessageBar::rememberFocus(QWidget *old, QWidget *now)

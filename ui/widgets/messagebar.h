@@ -30,15 +30,14 @@ public:
 
     void showMessage(const breakwater::BarMessage &message);
     /// Takes the message about this topic away, shown or waiting.
-    void clear(const QString &topic);
+    void clear(const breakwater::Topic &topic);
     void clearAll();
     [[nodiscard]] const std::optional<BarMessage> &current() const { return m_queue.current(); }
 
 Q_SIGNALS:
-    /// A button was pressed. The bar goes on showing the message until it is cleared or replaced.
-    void remedyChosen(breakwater::Remedy remedy, const QString &topic);
-    /// The person closed the message.
-    void dismissed(const QString &topic);
+    /// The person chose a remedy that stands in the settings. Every other one is handed to the message, which
+    /// is shown until it is cleared or replaced.
+    void settingsWanted();
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -47,10 +46,11 @@ protected:
 
 private:
     void display();
+    void choose(Remedy remedy);
     void rebuildButtons(const Notice &notice);
     void arrange();
     void applyColours();
-    void dismissCurrent();
+    void dismiss();
     void rememberFocus(QWidget *old, QWidget *now);
     void giveFocusBack();
     void retranslate();

@@ -6,7 +6,7 @@ namespace breakwater::ctl {
 
 using namespace Qt::StringLiterals;
 
-Expected<std::unique_ptr<Session>, Failure> openSession(ServiceStack::Setup setup)
+Expected<std::unique_ptr<ServiceStack>, Failure> openSession(ServiceStack::Setup setup)
 {
     setup.jobOrigin = u"breakwaterctl"_s;
     setup.whenStoreBusy = SqliteBudgetLedger::WhenBusy::Refuse;

@@ -7,10 +7,8 @@
 
 namespace breakwater::ctl {
 
-/// What an action of the command line works with, for one command.
-using Session = ServiceStack;
-
-/// The session, or the failure of a table that ships with the program.
-[[nodiscard]] Expected<std::unique_ptr<Session>, Failure> openSession(ServiceStack::Setup setup);
+/// The services of one command: its jobs are those of the command line, and a store that others hold refuses.
+/// \return the services, or the failure of a table that ships with the program.
+[[nodiscard]] Expected<std::unique_ptr<ServiceStack>, Failure> openSession(ServiceStack::Setup setup);
 
 } // namespace breakwater::ctl

@@ -8,7 +8,8 @@
 
 namespace breakwater::ctl {
 
-Expected<std::unique_ptr<Session>, Failure> sessionWithSharedState(const AppPaths &paths, double clockSpeed)
+Expected<std::unique_ptr<ServiceStack>, Failure> sessionWithSharedState(const AppPaths &paths,
+                                                                        double clockSpeed)
 {
     const Expected<Settings, Failure> settings = loadSettings(paths);
     if (!settings)
@@ -16,7 +17,7 @@ Expected<std::unique_ptr<Session>, Failure> sessionWithSharedState(const AppPath
     const Expected<PolicyConfig, Failure> policy = effectivePolicy({}, settings->policy);
     if (!policy)
         return Unexpected{policy.error()};
-    Expected<std::unique_ptr<Session>, Failure> session
+    Expected<std::unique_ptr<ServiceStack>, Failure> session
         = openSession({.paths = paths, .clockSpeed = clockSpeed});
     if (!session)
         return session;
@@ -24,15 +25,15 @@ Expected<std::unique_ptr<Session>, Failure> sessionWithSharedState(const AppPath
     AssistantConfig config{.policy = *policy};
     const Expected<TargetPlan, Failure> plan = TargetPlan::make({}, *settings);
     if (plan) // a service that cannot be used hides no state
-        config = plan->resolve((*session)->presets(), *policy, {});
+        config = plan->resolve((*session)->wire().presets, *policy, {});
     (*session)->context().setConfig(config);
     refreshBuckets(**session);
     return session;
 }
 
-void refreshBuckets(Session &session)
+void refreshBuckets(ServiceStack &session)
 {
-    for (const std::string &name : session.bucketStates().bucketNames()) {
+    for (const std::string &name : session.stores().bucketStates.bucketNames()) {
         if (const std::optional<BucketId> id = bucketFromName(name))
             session.context().bucket(*id).refresh();
     }

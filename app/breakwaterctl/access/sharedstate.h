@@ -11,9 +11,9 @@ namespace breakwater::ctl {
 
 /// A session with every bucket that any process of the person has used, under the policy of the settings: for
 /// commands that look at the state and send nothing.
-[[nodiscard]] Expected<std::unique_ptr<Session>, Failure> sessionWithSharedState(const AppPaths &paths,
-                                                                                 double clockSpeed = 1.0);
+[[nodiscard]] Expected<std::unique_ptr<ServiceStack>, Failure>
+sessionWithSharedState(const AppPaths &paths, double clockSpeed = 1.0);
 /// Brings every bucket up to date, those that appeared meanwhile included.
-void refreshBuckets(Session &session);
+void refreshBuckets(ServiceStack &session);
 
 } // namespace breakwater::ctl

@@ -71,7 +71,7 @@ std::optional<Failure> ActionCommand::prepare()
     if (!m_plan->missingVariable().isEmpty())
         console().say(u"The environment has no variable %1."_s.arg(m_plan->missingVariable()));
 
-    Expected<std::unique_ptr<Session>, Failure> session
+    Expected<std::unique_ptr<ServiceStack>, Failure> session
         = openSession({.paths = m_options.paths,
                        .proxy = m_options.proxy.value_or(proxyOf(settings->proxy)),
                        .clockSpeed = m_options.clockSpeed,
@@ -87,21 +87,21 @@ std::optional<Failure> ActionCommand::prepare()
 /// Once, at the start or when it shows: a disk may be read-only or fill up meanwhile.
 void ActionCommand::tellStoreFault()
 {
-    const std::optional<StoreError> fault = m_session->store().fault();
+    const std::optional<StoreError> fault = m_session->stores().database->fault();
     if (fault && !std::exchange(m_storeFaultTold, true))
         console().say(storeNotice(*fault).text);
 }
 
 void ActionCommand::start(const TargetPlan::Keys &keys)
 {
-    m_session->context().setConfig(m_plan->resolve(m_session->presets(), m_policy, keys));
+    m_session->context().setConfig(m_plan->resolve(m_session->wire().presets, m_policy, keys));
     // The person's wait began with the process, not with its main().
     const microseconds waited = SystemClock().now() - environment().started;
-    m_options.request.clickedAt
-        = m_session->clock().now() - std::chrono::duration_cast<microseconds>(waited * m_options.clockSpeed);
+    m_options.request.clickedAt = m_session->runtime().clock.now()
+        - std::chrono::duration_cast<microseconds>(waited * m_options.clockSpeed);
     m_options.request.document = jobDocument(m_options.targets);
     m_options.request.queueId = QUuid::createUuid().toString(QUuid::WithoutBraces);
-    m_job = m_session->assistant().start(m_options.request);
+    m_job = m_session->start(m_options.request);
     connect(m_job.get(), &ActionJob::finished, this, &ActionCommand::conclude);
     if (!m_options.progress)
         return;
@@ -159,7 +159,7 @@ void ActionCommand::print(const ActionResult &result, const QString &message)
     ActionReport report{.kind = m_kind, .result = result, .message = message};
     if (m_session) {
         report.breakers = m_session->health().buckets();
-        report.now = m_session->clock().now();
+        report.now = m_session->runtime().clock.now();
     }
     console().printLine(actionJson(report));
     if (!message.isEmpty())

@@ -7,7 +7,7 @@
 #include "app/breakwaterctl/commands/command.h"
 #include "app/breakwaterctl/options/actionoptions.h"
 #include "app/breakwaterctl/options/targetplan.h"
-#include "assistant/assistant.h"
+#include "assistant/actionjob.h"
 #include "wording/uilanguage.h"
 
 #include <optional>
@@ -42,7 +42,7 @@ private:
     ActionOptions m_options;
     PolicyConfig m_policy;
     LanguageSwitch m_language;
-    std::unique_ptr<Session> m_session;
+    std::unique_ptr<ServiceStack> m_session;
     std::unique_ptr<KeyRing> m_keys;
     std::optional<TargetPlan> m_plan;
     bool m_storeFaultTold = false;

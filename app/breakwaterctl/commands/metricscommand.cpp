@@ -62,7 +62,7 @@ void MetricsCommand::run(Options &options)
                 *serve));
     if (options.problem())
         return fail(*options.problem());
-    Expected<std::unique_ptr<Session>, Failure> session = sessionWithSharedState(paths);
+    Expected<std::unique_ptr<ServiceStack>, Failure> session = sessionWithSharedState(paths);
     if (!session)
         return fail(session.error());
     m_session = std::move(*session);
@@ -88,7 +88,7 @@ QByteArray MetricsCommand::text()
     // Room for the last 256 calls of a dozen buckets, and read in a moment.
     constexpr qsizetype newestEvents = 8'000;
     MetricsGauges gauges{.buckets = status.buckets,
-                         .times = recentTimes(m_session->callLog().newest(newestEvents)),
+                         .times = recentTimes(m_session->stores().callLog.newest(newestEvents)),
                          .pools = {},
                          .budgetUsed = status.budgetUsed,
                          .budgetLimit = status.budgetLimit,
@@ -98,7 +98,7 @@ QByteArray MetricsCommand::text()
                              .waiting = static_cast<int>(bucket->bulkhead().waiting()),
                              .running = static_cast<int>(bucket->bulkhead().running())});
     }
-    return metricsText(m_session->counters().all(), gauges);
+    return metricsText(m_session->stores().counters.all(), gauges);
 }
 
 std::optional<Failure> MetricsCommand::writeTo(const QString &path)

@@ -29,7 +29,7 @@ private:
     [[nodiscard]] std::optional<Failure> writeTo(const QString &path);
     [[nodiscard]] std::optional<Failure> serveAt(const QString &address);
 
-    std::unique_ptr<Session> m_session;
+    std::unique_ptr<ServiceStack> m_session;
     std::unique_ptr<MetricsServer> m_server;
 };
 

@@ -25,8 +25,8 @@ namespace {
 
 QString documentOf(const QueuedJob &job)
 {
-    const std::optional<QueuedAction> action = queuedActionFrom(job.payload);
-    return action ? action->document : QString();
+    const std::optional<ActionRequest> request = queuedRequestFrom(job.payload);
+    return request ? request->document : QString();
 }
 
 } // namespace
@@ -84,7 +84,7 @@ std::optional<Failure> QueueRunCommand::prepare(const AppPaths &paths, double cl
         return policy.error();
     m_policy = *policy;
 
-    Expected<std::unique_ptr<Session>, Failure> session
+    Expected<std::unique_ptr<ServiceStack>, Failure> session
         = openSession({.paths = paths,
                        .proxy = proxyOf(m_settings.proxy),
                        .clockSpeed = clockSpeed,
@@ -92,8 +92,8 @@ std::optional<Failure> QueueRunCommand::prepare(const AppPaths &paths, double cl
     if (!session)
         return session.error();
     m_session = std::move(*session);
-    if (m_session->store().isInMemory() && m_session->store().fault())
-        return queueFailure(*m_session->store().fault());
+    if (m_session->stores().database->isInMemory() && m_session->stores().database->fault())
+        return queueFailure(*m_session->stores().database->fault());
     m_keys = std::make_unique<KeyRing>(paths, m_settings.keysInFileAllowed);
     return planJobs();
 }
@@ -129,7 +129,7 @@ void QueueRunCommand::start()
 {
     DeferredJobs &jobs = m_session->jobs();
     jobs.setPreparation(
-        [this](const QueuedJob &job, const QueuedAction &action) { return chooseModels(job, action); });
+        [this](const QueuedJob &job, const ActionRequest &request) { return chooseModels(job, request); });
     connect(&jobs, &DeferredJobs::storeFailed, this, &QueueRunCommand::noteStoreFailure);
     connect(&jobs, &DeferredJobs::drained, this, [this] {
         if (!m_untilEmpty)
@@ -143,20 +143,20 @@ void QueueRunCommand::start()
     jobs.run();
 }
 
-bool QueueRunCommand::chooseModels(const QueuedJob &job, const QueuedAction &action)
+bool QueueRunCommand::chooseModels(const QueuedJob &job, const ActionRequest &request)
 {
     m_tried += job.id;
-    const bool isNew = !m_plans.contains(action.document);
+    const bool isNew = !m_plans.contains(request.document);
     if (isNew)
-        planJob(job.id, action.document); // queued while this run was on its way
-    const auto plan = m_plans.constFind(action.document);
+        planJob(job.id, request.document); // queued while this run was on its way
+    const auto plan = m_plans.constFind(request.document);
     if (plan == m_plans.constEnd())
         return false; // its models cannot be found: the next try looks again
     if (isNew && !plan->neededKeys().isEmpty()) {
         m_keys->find(plan->neededKeys()); // they are there at the next try
         return false;
     }
-    const AssistantConfig config = plan->resolve(m_session->presets(), m_policy, m_foundKeys);
+    const AssistantConfig config = plan->resolve(m_session->wire().presets, m_policy, m_foundKeys);
     if (!config.isConfigured())
         return false;
     tellUnreadableKey(config.main.first());
@@ -189,7 +189,7 @@ void QueueRunCommand::conclude(ExitCode code)
 {
     if (std::exchange(m_concluded, true))
         return;
-    StateStore &store = m_session->store();
+    StateStore &store = *m_session->stores().database;
     if (!store.catchUpWithin(StateStore::lastTryLimit) && !m_storeFailure)
         m_storeFailure = StoreError{.kind = StoreError::Kind::Busy, .file = store.path()};
     if (m_storeFailure) {

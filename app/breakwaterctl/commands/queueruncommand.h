@@ -38,7 +38,7 @@ private:
     void planJob(const QString &job, const QString &document);
     void takeKeys(const TargetPlan::Keys &keys);
     void start();
-    [[nodiscard]] bool chooseModels(const QueuedJob &job, const QueuedAction &action);
+    [[nodiscard]] bool chooseModels(const QueuedJob &job, const ActionRequest &request);
     void tellUnreadableKey(const ModelTarget &target);
     void noteStoreFailure(const StoreError &error);
     void endWhenEmpty();
@@ -53,7 +53,7 @@ private:
     LanguageSwitch m_language;
     Settings m_settings;
     PolicyConfig m_policy;
-    std::unique_ptr<Session> m_session;
+    std::unique_ptr<ServiceStack> m_session;
     std::unique_ptr<KeyRing> m_keys;
     /// By the job's document: where jobs were meant to go.
     QHash<QString, TargetPlan> m_plans;

@@ -31,12 +31,12 @@ void StatusCommand::run(Options &options)
     const double speed = options.number(u"clock-speed"_s, {.least = 0.01, .most = 10'000}).value_or(1.0);
     if (options.problem())
         return fail(*options.problem());
-    const Expected<std::unique_ptr<Session>, Failure> session = sessionWithSharedState(paths, speed);
+    const Expected<std::unique_ptr<ServiceStack>, Failure> session = sessionWithSharedState(paths, speed);
     if (!session)
         return fail(session.error());
     if (const std::optional<Failure> failure = pullLevers(**session, options))
         return fail(*failure);
-    if (const std::optional<StoreError> fault = (*session)->store().fault())
+    if (const std::optional<StoreError> fault = (*session)->stores().database->fault())
         console().say(storeNotice(*fault).text);
 
     const StatusReport report = statusReportOf(**session);
@@ -49,7 +49,7 @@ void StatusCommand::run(Options &options)
     finish(ExitCode::Ok);
 }
 
-std::optional<Failure> StatusCommand::pullLevers(Session &session, Options &options) const
+std::optional<Failure> StatusCommand::pullLevers(ServiceStack &session, Options &options) const
 {
     const QStringList resets = options.texts(u"reset"_s);
     const QStringList forced = options.texts(u"force-open"_s);
@@ -66,7 +66,7 @@ std::optional<Failure> StatusCommand::pullLevers(Session &session, Options &opti
         session.health().reset(name);
     for (const QString &name : forced)
         session.health().forceOpen(name);
-    StateStore &store = session.store();
+    StateStore &store = *session.stores().database;
     if (!(resets + forced).isEmpty() && store.isInMemory() && store.fault())
         return queueFailure(*store.fault()); // no other process will come to know of it
     if (!store.catchUpWithin(StateStore::lastTryLimit))

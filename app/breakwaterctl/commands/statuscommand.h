@@ -20,7 +20,7 @@ public:
     void run(Options &options) override;
 
 private:
-    [[nodiscard]] std::optional<Failure> pullLevers(Session &session, Options &options) const;
+    [[nodiscard]] std::optional<Failure> pullLevers(ServiceStack &session, Options &options) const;
 };
 
 } // namespace breakwater::ctl

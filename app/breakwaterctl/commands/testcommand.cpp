@@ -62,7 +62,7 @@ std::optional<Failure> TestCommand::prepare(Options &options)
         return plan.error();
     m_plan = std::move(*plan);
 
-    Expected<std::unique_ptr<Session>, Failure> session
+    Expected<std::unique_ptr<ServiceStack>, Failure> session
         = openSession({.paths = paths, .proxy = proxy.value_or(proxyOf(settings->proxy))});
     if (!session)
         return session.error();
@@ -73,7 +73,7 @@ std::optional<Failure> TestCommand::prepare(Options &options)
 
 void TestCommand::start(const TargetPlan::Keys &keys)
 {
-    const AssistantConfig config = m_plan->resolve(m_session->presets(), PolicyConfig{}, keys);
+    const AssistantConfig config = m_plan->resolve(m_session->wire().presets, PolicyConfig{}, keys);
     if (!config.isConfigured())
         return fail(
             {ExitCode::Configuration, u"No service is set up: name one with --base-url or --service."_s});
@@ -81,7 +81,7 @@ void TestCommand::start(const TargetPlan::Keys &keys)
     if (m_target.keyUnreadable)
         return fail({ExitCode::NoPermission, keyUnreadableNotice(m_target.serviceName).text});
     const auto url = endpointUrl(m_target.endpoint.url.toString());
-    m_test.reset(new ConnectionTest(m_session->providerParts(),
+    m_test.reset(new ConnectionTest(m_session->wire().parts,
                                     {.endpoint = m_target.endpoint,
                                      .models = url ? url->models : QUrl(),
                                      .model = m_anyModel ? QString() : m_target.model}));

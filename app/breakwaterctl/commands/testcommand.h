@@ -43,7 +43,7 @@ private:
     /// The model was not named: the service's own list decides.
     bool m_anyModel = false;
     bool m_interrupted = false;
-    std::unique_ptr<Session> m_session;
+    std::unique_ptr<ServiceStack> m_session;
     std::unique_ptr<KeyRing> m_keys;
     std::optional<TargetPlan> m_plan;
     ModelTarget m_target;

@@ -46,11 +46,11 @@ QString bucketLine(const BucketHealth &health, Instant now)
 
 } // namespace
 
-StatusReport statusReportOf(Session &session)
+StatusReport statusReportOf(ServiceStack &session)
 {
     return {.buckets = session.health().buckets(),
-            .now = session.clock().now(),
-            .budgetUsed = session.budget().used(BudgetKind::Call, 1h),
+            .now = session.runtime().clock.now(),
+            .budgetUsed = session.stores().budget.used(BudgetKind::Call, 1h),
             .budgetLimit = session.context().config().policy.hourlyBudget,
             .queueDepth = session.queue().depth(),
             .queueDue = session.queue().dueCount()};

@@ -24,7 +24,7 @@ struct StatusReport
     int queueDue = 0;
 };
 
-[[nodiscard]] StatusReport statusReportOf(Session &session);
+[[nodiscard]] StatusReport statusReportOf(ServiceStack &session);
 /// \return one JSON object on one line, without its line end.
 [[nodiscard]] QByteArray statusJson(const StatusReport &report);
 /// The same for a person.

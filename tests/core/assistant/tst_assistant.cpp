@@ -331,10 +331,10 @@ void tst_Assistant::queueWhenAsked()
     AssistantBench bench(false);
     bench.provider.reply(u"main"_s, fails(Outcome::ServiceFailure));
     QList<ActionRequest> queued;
-    bench.context.setQueue([&](const ActionRequest &request) {
+    bench.parts.enqueue = [&](const ActionRequest &request) {
         queued.append(request);
         return true;
-    });
+    };
     const ActionResult &result = bench.run({.text = u"He go home."_s, .queueIfBusy = true});
     QCOMPARE(result.outcome, Outcome::Queued);
     QCOMPARE(result.servedBy.rung, RungKind::Queue);
@@ -410,7 +410,11 @@ void tst_Assistant::correctionIsLearntOnce()
 void tst_Assistant::ownProbeLearnsHowTheModelWantsToBeAsked()
 {
     AssistantBench bench(false);
-    const Probes probes(bench.context);
+    const Probes probes({.context = bench.context,
+                         .provider = bench.provider,
+                         .learned = bench.learned,
+                         .clock = bench.clock,
+                         .scheduler = bench.scheduler});
     for (int i = 0; i < 3; ++i)
         bench.provider.reply(u"main"_s, fails(Outcome::ServiceFailure));
     const ParameterCorrection rename{u"max_tokens"_s, ParameterCorrection::Action::Rename,
@@ -440,7 +444,7 @@ void tst_Assistant::twoFirstCallsBothLearnAndAreBothSentAgain()
     std::vector<ActionResult> results;
     std::vector<ActionJobPtr> jobs;
     for (int i = 0; i < 2; ++i) {
-        jobs.push_back(bench.assistant.start({.text = u"He go home."_s}));
+        jobs.push_back(bench.begin({.text = u"He go home."_s}));
         QObject::connect(jobs.back().get(), &ActionJob::finished, jobs.back().get(),
                          [&](const ActionResult &result) { results.push_back(result); });
     }
@@ -458,7 +462,11 @@ void tst_Assistant::probesMayGoWhileOneRuns()
     for (int i = 0; i < 3; ++i)
         bench.provider.reply(u"main"_s, fails(Outcome::ServiceFailure));
     bench.provider.reply(u"main"_s, hangsForEver());
-    auto probes = std::make_unique<Probes>(bench.context);
+    auto probes = std::make_unique<Probes>(Probes::Parts{.context = bench.context,
+                                                         .provider = bench.provider,
+                                                         .learned = bench.learned,
+                                                         .clock = bench.clock,
+                                                         .scheduler = bench.scheduler});
     for (int i = 0; i < 3; ++i)
         (void)bench.polish(u"He go home."_s);
     bench.advance(12s);

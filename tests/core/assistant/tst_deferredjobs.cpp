@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QueuedAction homework{.request = {.text = u"He go home."_s}, .document = u"doc-1"_s};
+const ActionRequest homework{.text = u"He go home."_s, .document = u"doc-1"_s};
 
 } // namespace
 
@@ -51,31 +51,31 @@ private Q_SLOTS:
 
 void tst_DeferredJobs::formOnDiskIsRead()
 {
-    QueuedAction action{.request = {.kind = ActionRequest::Kind::Titles,
-                                    .text = u"一段文字 🙂"_s,
-                                    .preset = u"formal"_s,
-                                    .instruction = u"short"_s,
-                                    .titleCount = 7,
-                                    .knownTitles = {u"A"_s, u"B"_s},
-                                    .stream = false,
-                                    .allowLight = false,
-                                    .allowMain = false,
-                                    .answerSoFar = u"half"_s,
-                                    .useCache = false},
-                        .document = u"doc"_s};
-    const auto read = queuedActionFrom(toPayload(action));
+    const ActionRequest request{.kind = ActionRequest::Kind::Titles,
+                                .text = u"一段文字 🙂"_s,
+                                .preset = u"formal"_s,
+                                .instruction = u"short"_s,
+                                .titleCount = 7,
+                                .knownTitles = {u"A"_s, u"B"_s},
+                                .stream = false,
+                                .allowLight = false,
+                                .allowMain = false,
+                                .answerSoFar = u"half"_s,
+                                .useCache = false,
+                                .document = u"doc"_s};
+    const auto read = queuedRequestFrom(toPayload(request));
     QVERIFY(read);
-    QCOMPARE(read->request.text, action.request.text);
-    QCOMPARE(read->request.kind, action.request.kind);
-    QCOMPARE(read->request.preset, action.request.preset);
-    QCOMPARE(read->request.instruction, action.request.instruction);
-    QCOMPARE(read->request.titleCount, 7);
-    QCOMPARE(read->request.knownTitles, action.request.knownTitles);
-    QCOMPARE(read->request.stream, false);
-    QCOMPARE(read->request.allowLight, false);
-    QCOMPARE(read->request.allowMain, false);
-    QCOMPARE(read->request.useCache, false);
-    QCOMPARE(read->request.answerSoFar, u"half"_s);
+    QCOMPARE(read->text, request.text);
+    QCOMPARE(read->kind, request.kind);
+    QCOMPARE(read->preset, request.preset);
+    QCOMPARE(read->instruction, request.instruction);
+    QCOMPARE(read->titleCount, 7);
+    QCOMPARE(read->knownTitles, request.knownTitles);
+    QCOMPARE(read->stream, false);
+    QCOMPARE(read->allowLight, false);
+    QCOMPARE(read->allowMain, false);
+    QCOMPARE(read->useCache, false);
+    QCOMPARE(read->answerSoFar, u"half"_s);
     QCOMPARE(read->document, u"doc"_s);
 
     const QueuedAnswer answer{
@@ -119,7 +119,7 @@ void tst_DeferredJobs::foreignPayloadIsRefused_data()
 void tst_DeferredJobs::foreignPayloadIsRefused()
 {
     QFETCH(QByteArray, payload);
-    QVERIFY(!queuedActionFrom(payload));
+    QVERIFY(!queuedRequestFrom(payload));
 }
 
 /// Ten seconds in which every timer and every event has its turn.
@@ -134,10 +134,7 @@ struct Jobs
 {
     explicit Jobs(bool withLight = false)
         : bench(withLight)
-        , jobs({.assistant = bench.assistant,
-                .context = bench.context,
-                .queue = bench.queue,
-                .origin = u"here"_s})
+        , jobs({.actions = bench.parts, .queue = bench.queue, .random = bench.random, .origin = u"here"_s})
     {
         jobs.start();
     }
@@ -161,7 +158,7 @@ void tst_DeferredJobs::jobRunsAfterFiveMinutes()
     const auto done = t.bench.queue.undelivered();
     QCOMPARE(done->size(), 1);
     QCOMPARE(queuedAnswerFrom(done->first().result)->text, u"He goes home."_s);
-    QCOMPARE(queuedActionFrom(done->first().payload)->document, u"doc-1"_s);
+    QCOMPARE(queuedRequestFrom(done->first().payload)->document, u"doc-1"_s);
 }
 
 void tst_DeferredJobs::jobWaitsForTheCircuitIfThatIsLater()
@@ -243,7 +240,7 @@ void tst_DeferredJobs::recoveredModelWakesItsJobs()
 void tst_DeferredJobs::runStopsWhenNothingIsDue()
 {
     AssistantBench bench(false);
-    DeferredJobs jobs({.assistant = bench.assistant, .context = bench.context, .queue = bench.queue});
+    DeferredJobs jobs({.actions = bench.parts, .queue = bench.queue, .random = bench.random});
     QSignalSpy drained(&jobs, &DeferredJobs::drained);
     bench.provider.reply(u"main"_s, answers(u"He goes home."_s));
     QVERIFY(jobs.enqueue(u"a"_s, homework));
@@ -292,9 +289,9 @@ void tst_DeferredJobs::aPreparationWorksOnAnyJob()
 {
     AssistantBench bench(false);
     DeferredJobs jobs(
-        {.assistant = bench.assistant, .context = bench.context, .queue = bench.queue, .origin = u"here"_s});
+        {.actions = bench.parts, .queue = bench.queue, .random = bench.random, .origin = u"here"_s});
     QStringList prepared;
-    jobs.setPreparation([&](const QueuedJob &job, const QueuedAction &) {
+    jobs.setPreparation([&](const QueuedJob &job, const ActionRequest &) {
         prepared.append(job.origin);
         return true;
     });
@@ -338,11 +335,11 @@ void tst_DeferredJobs::aJobWhoseKeyCouldNotBeReadGoesOnWaiting()
 {
     AssistantBench bench(false);
     DeferredJobs jobs(
-        {.assistant = bench.assistant, .context = bench.context, .queue = bench.queue, .origin = u"here"_s});
+        {.actions = bench.parts, .queue = bench.queue, .random = bench.random, .origin = u"here"_s});
     AssistantConfig locked = bench.context.config();
     locked.main.front().keyUnreadable = true;
     bench.context.setConfig(locked);
-    jobs.setPreparation([](const QueuedJob &, const QueuedAction &) { return true; });
+    jobs.setPreparation([](const QueuedJob &, const ActionRequest &) { return true; });
     QVERIFY(bench.queue.add({.id = u"a"_s, .payload = toPayload(homework)}));
     jobs.run();
     letWork(bench);
@@ -402,12 +399,14 @@ void tst_DeferredJobs::jobsFollowTheirDocument()
 {
     Jobs t;
     QVERIFY(t.jobs.enqueue(u"a"_s, homework));
-    QVERIFY(t.jobs.enqueue(u"b"_s, {.request = homework.request, .document = u"doc-2"_s}));
+    ActionRequest elsewhere = homework;
+    elsewhere.document = u"doc-2"_s;
+    QVERIFY(t.jobs.enqueue(u"b"_s, elsewhere));
     t.jobs.moveDocument(u"doc-1"_s, u"/home/draft.md"_s);
     const auto jobs = t.bench.queue.list();
-    QCOMPARE(queuedActionFrom(jobs->at(0).payload)->document, u"/home/draft.md"_s);
-    QCOMPARE(queuedActionFrom(jobs->at(0).payload)->request.text, homework.request.text);
-    QCOMPARE(queuedActionFrom(jobs->at(1).payload)->document, u"doc-2"_s);
+    QCOMPARE(queuedRequestFrom(jobs->at(0).payload)->document, u"/home/draft.md"_s);
+    QCOMPARE(queuedRequestFrom(jobs->at(0).payload)->text, homework.text);
+    QCOMPARE(queuedRequestFrom(jobs->at(1).payload)->document, u"doc-2"_s);
 }
 
 void tst_DeferredJobs::anotherProcessAtWorkIsWaitedFor()

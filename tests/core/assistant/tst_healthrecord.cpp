@@ -20,13 +20,6 @@ namespace {
 const WallTime midday{1'700'000'000'000ms};
 const QString mainBucket = u"test/main"_s;
 
-class Nobody final : public ActionObserver
-{
-public:
-    void actionEnded(const ActionResult & /*result*/) override { ++told; }
-    int told = 0;
-};
-
 CallLogEvent ended(const QString &bucket, const QString &decision = u"permit"_s)
 {
     return {.op = CallLogEvent::Op::Settle,
@@ -105,8 +98,7 @@ private Q_SLOTS:
 
 void tst_HealthRecord::aCallLearnsWhoAnsweredWhenItsActionEnds()
 {
-    Nobody next;
-    RecentCalls calls({}, next);
+    RecentCalls calls({});
     calls.note(ended(u"test/main"_s, u"probe"_s));
     calls.note(ended(u"test/main"_s));
     calls.note(ended(u"test/light"_s));
@@ -122,18 +114,16 @@ void tst_HealthRecord::aCallLearnsWhoAnsweredWhenItsActionEnds()
     QCOMPARE(newest.at(2).servedBy, u"light"_s);
     QVERIFY(!newest.at(2).hedge);
     QVERIFY2(!newest.at(3).wait, "nobody waited for a probe");
-    QCOMPARE(next.told, 1);
 }
 
 void tst_HealthRecord::theLogsCallsComeBeforeOurOwn()
 {
-    Nobody next;
     CallLogEvent probe{
         .op = CallLogEvent::Op::Acquire, .id = u"a"_s, .bucket = u"b"_s, .decision = u"probe"_s};
     CallLogEvent end = ended(u"b"_s, {});
     end.id = u"a"_s;
     const CallLogEvent refusal{.bucket = u"b"_s, .decision = u"reject"_s, .reason = u"open"_s};
-    RecentCalls calls({probe, end, refusal}, next);
+    RecentCalls calls({probe, end, refusal});
     calls.note(ended(u"c"_s));
     const QList<CallLogEvent> newest = calls.newestFirst();
     QCOMPARE(newest.size(), 3);
@@ -144,8 +134,7 @@ void tst_HealthRecord::theLogsCallsComeBeforeOurOwn()
 
 void tst_HealthRecord::onlyTheLastFiftyAreKept()
 {
-    Nobody next;
-    RecentCalls calls({}, next);
+    RecentCalls calls({});
     for (int i = 0; i < 60; ++i)
         calls.note(ended(QString::number(i)));
     QCOMPARE(calls.newestFirst().size(), RecentCalls::kept);
@@ -232,8 +221,7 @@ void tst_HealthRecord::waitingSavedCountsOnlyWhereMainWasSick()
     QFETCH(bool, saved);
     AssistantBench bench;
     CounterStore counters(*bench.store);
-    ActionCounter counter(counters);
-    counter.setContext(&bench.context);
+    ActionCounter counter(counters, bench.context);
     const ScriptedReply good = answers(u"He goes home."_s);
     bench.provider.reply(u"main"_s, main == u"answers" ? good : fails(Outcome::ServiceFailure));
     bench.provider.reply(u"light"_s, main == u"both fail" ? fails(Outcome::ServiceFailure) : good);
@@ -251,7 +239,10 @@ void tst_HealthRecord::waitingSavedCountsOnlyWhereMainWasSick()
 void tst_HealthRecord::aBadCallIsSeenAndSuspicionEndsByItself()
 {
     AssistantBench bench;
-    HealthMonitor health(bench.context);
+    HealthMonitor health({.context = bench.context,
+                          .clock = bench.clock,
+                          .scheduler = bench.scheduler,
+                          .ledger = bench.ledger});
     QSignalSpy changed(&health, &ServiceHealth::changed);
     bench.provider.reply(u"main"_s, fails(Outcome::ServiceFailure));
     bench.provider.reply(u"light"_s, answers(u"He goes home."_s));
@@ -273,16 +264,26 @@ void tst_HealthRecord::theReportHoldsWhatWasCounted()
 {
     AssistantBench bench;
     CounterStore counters(*bench.store);
-    ActionCounter counter(counters);
-    counter.setContext(&bench.context);
+    ActionCounter counter(counters, bench.context);
     const CallLog log(bench.folder.filePath(u"calls.jsonl"_s), bench.clock);
-    RecentCalls calls({}, counter);
-    HealthMonitor health(bench.context);
-    HealthRecorder recorder(
-        {.health = health, .context = bench.context, .counters = counters, .log = log, .calls = calls}, {});
+    RecentCalls calls({});
+    HealthMonitor health({.context = bench.context,
+                          .clock = bench.clock,
+                          .scheduler = bench.scheduler,
+                          .ledger = bench.ledger});
+    HealthRecorder recorder({.health = health,
+                             .context = bench.context,
+                             .clock = bench.clock,
+                             .ledger = bench.ledger,
+                             .counters = counters,
+                             .log = log,
+                             .calls = calls},
+                            {});
     bench.provider.reply(u"main"_s, fails(Outcome::ServiceFailure));
     bench.provider.reply(u"light"_s, answers(u"He goes home."_s));
-    calls.actionEnded(bench.polish(u"He go home."_s));
+    const ActionResult result = bench.polish(u"He go home."_s);
+    calls.actionEnded(result);
+    counter.actionEnded(result);
     const HealthReport report = recorder.report();
     QCOMPARE(report.buckets.size(), 2);
     QCOMPARE(report.buckets.at(0).health.calls, 1);
@@ -302,14 +303,25 @@ void tst_HealthRecord::theRedactedReportHoldsNoTextAndNoKey()
     AssistantBench bench;
     CounterStore counters(*bench.store);
     CallLog log(bench.folder.filePath(u"calls.jsonl"_s), bench.clock);
-    Nobody nobody;
-    RecentCalls calls({}, nobody);
-    CallJournal journal(log, counters, bench.clock, 1);
-    journal.setContext(&bench.context);
-    journal.setListener([&](const CallLogEvent &event) { calls.note(event); });
-    HealthMonitor health(bench.context);
-    HealthRecorder recorder(
-        {.health = health, .context = bench.context, .counters = counters, .log = log, .calls = calls}, {});
+    RecentCalls calls({});
+    CallJournal journal({.log = log,
+                         .counters = counters,
+                         .clock = bench.clock,
+                         .owner = 1,
+                         .hostOf = [&](const BucketId &bucket) { return bench.context.hostOf(bucket); }});
+    connect(&journal, &CallJournal::noted, this, [&](const CallLogEvent &event) { calls.note(event); });
+    HealthMonitor health({.context = bench.context,
+                          .clock = bench.clock,
+                          .scheduler = bench.scheduler,
+                          .ledger = bench.ledger});
+    HealthRecorder recorder({.health = health,
+                             .context = bench.context,
+                             .clock = bench.clock,
+                             .ledger = bench.ledger,
+                             .counters = counters,
+                             .log = log,
+                             .calls = calls},
+                            {});
     const BucketId main{.service = "test", .model = "main"};
     journal.admitted(main, 1, false);
     journal.judged(main, 1, CallVerdict::Failure, {.outcome = Outcome::ServiceFailure, .httpStatus = 503});

@@ -183,7 +183,11 @@ void tst_Keyless::stopEndsTheWaitForAKey()
 void tst_Keyless::noProbeGoesOutWithoutTheKey()
 {
     AssistantBench bench(false);
-    const Probes probes(bench.context);
+    const Probes probes({.context = bench.context,
+                         .provider = bench.provider,
+                         .learned = bench.learned,
+                         .clock = bench.clock,
+                         .scheduler = bench.scheduler});
     bench.context.noteActivity();
     for (int i = 0; i < 3; ++i) {
         const auto call = bench.bucket(u"main"_s).submit(bench.scheduler, {.deadline = bench.clock.now()});

@@ -54,7 +54,10 @@ private Q_SLOTS:
 void tst_Offline::nothingIsSentWithoutNetwork()
 {
     AssistantBench bench;
-    HealthMonitor health(bench.context);
+    HealthMonitor health({.context = bench.context,
+                          .clock = bench.clock,
+                          .scheduler = bench.scheduler,
+                          .ledger = bench.ledger});
     bench.context.setSystemOffline(true);
     const ActionResult &result = bench.polish(text);
     QCOMPARE(result.outcome, Outcome::LocalNetwork);
@@ -74,7 +77,10 @@ void tst_Offline::modelOfTheOwnNetworkAnswersStill()
 {
     AssistantBench bench;
     moveLightHome(bench);
-    HealthMonitor health(bench.context);
+    HealthMonitor health({.context = bench.context,
+                          .clock = bench.clock,
+                          .scheduler = bench.scheduler,
+                          .ledger = bench.ledger});
     bench.context.setSystemOffline(true);
     bench.provider.reply(u"light"_s, answers(better));
     const ActionResult &result = bench.polish(text);
@@ -95,10 +101,9 @@ void tst_Offline::tryAnywayAsks()
 void tst_Offline::jobsWaitAndGoOnWhenTheNetworkIsBack()
 {
     AssistantBench bench;
-    DeferredJobs jobs({.assistant = bench.assistant, .context = bench.context, .queue = bench.queue});
-    bench.context.setQueue([&](const ActionRequest &request) {
-        return jobs.enqueue(u"job"_s, {.request = request, .document = u"doc"_s}).hasValue();
-    });
+    DeferredJobs jobs({.actions = bench.parts, .queue = bench.queue, .random = bench.random});
+    bench.parts.enqueue
+        = [&](const ActionRequest &request) { return jobs.enqueue(u"job"_s, request).hasValue(); };
     jobs.start();
     bench.context.setSystemOffline(true);
     QCOMPARE(bench.run({.text = text, .queueIfBusy = true}).outcome, Outcome::Queued);
@@ -116,7 +121,10 @@ void tst_Offline::jobsWaitAndGoOnWhenTheNetworkIsBack()
 void tst_Offline::deadNetworkIsShownUntilSomebodyAnswers()
 {
     AssistantBench bench;
-    HealthMonitor health(bench.context);
+    HealthMonitor health({.context = bench.context,
+                          .clock = bench.clock,
+                          .scheduler = bench.scheduler,
+                          .ledger = bench.ledger});
     bench.provider.reply(u"main"_s, fails(Outcome::LocalNetwork, 0));
     bench.provider.reply(u"main"_s, fails(Outcome::BadRequest, 400)); // well or not: it was reached
     QCOMPARE(bench.polish(text).outcome, Outcome::LocalNetwork);

@@ -8,11 +8,9 @@ using namespace Qt::StringLiterals;
 namespace breakwater::test {
 
 ControllerBench::ControllerBench(bool withLight)
-    : bench(withLight)
-    , jobs({.assistant = bench.assistant,
-            .context = bench.context,
-            .queue = bench.queue,
-            .origin = u"breakwater"_s})
+    : own(withLight)
+    , bench(own.bench)
+    , services(own)
     , shelf(*bench.store, bench.clock)
     , file(bench.folder.filePath(u"services.json"_s))
     , settings(file)
@@ -26,11 +24,8 @@ ControllerBench::ControllerBench(bool withLight)
         if (withLight)
             values.lightModel = {.service = u"test"_s, .model = u"light"_s};
     });
-    bench.context.setQueue([this](const ActionRequest &request) {
-        return jobs.enqueue(request.queueId, {.request = request, .document = request.document}).hasValue();
-    });
     bench.clock.stepWall(24h * 365 * 30);
-    jobs.start();
+    own.jobs().start();
 }
 
 void ControllerBench::open(const QString &text, const QString &path)
@@ -38,32 +33,30 @@ void ControllerBench::open(const QString &text, const QString &path)
     m_window.reset();
     m_window = std::make_unique<Window>();
     Window &window = *m_window;
-    window.assistant = std::make_unique<AssistantController>(
-        window.editor, window.suggestions, window.titles,
-        ActionServices{.start
-                       = [this](const ActionRequest &request) { return bench.assistant.start(request); },
-                       .settings = settings,
-                       .clock = bench.clock,
-                       .presets = WritingPresets(bench.folder.path()),
-                       .jobs = &jobs,
-                       .queue = &bench.queue,
-                       .shelf = &shelf});
+    window.assistant
+        = std::make_unique<AssistantController>(window.editor, window.suggestions, window.titles,
+                                                ActionServices{.services = services,
+                                                               .settings = settings,
+                                                               .clock = bench.clock,
+                                                               .presets = WritingPresets(bench.folder.path()),
+                                                               .shelf = &shelf});
     AssistantController *assistant = window.assistant.get();
-    const auto take = [&window](const QString &topic) {
+    const auto take = [&window](const Topic &topic) {
         window.messages.removeIf([&](const BarMessage &each) { return each.topic == topic; });
     };
-    QObject::connect(assistant, &AssistantController::message, assistant,
+    QObject::connect(&assistant->messages(), &AssistantMessages::message, assistant,
                      [&window, take](const BarMessage &message) {
                          take(message.topic);
                          window.messages.append(message);
                      });
-    QObject::connect(assistant, &AssistantController::messageOver, assistant, take);
-    QObject::connect(assistant, &AssistantController::notified, assistant, [&window] { ++window.notified; });
-    QObject::connect(assistant, &AssistantController::queueDepthChanged, assistant,
+    QObject::connect(&assistant->messages(), &AssistantMessages::messageOver, assistant, take);
+    QObject::connect(&assistant->document(), &AssistantDocument::notified, assistant,
+                     [&window] { ++window.notified; });
+    QObject::connect(&assistant->document(), &AssistantDocument::queueDepthChanged, assistant,
                      [&window](int count) { window.depth = count; });
     window.editor.load(text);
-    assistant->startDocument(u"document-"_s + QString::number(bench.clock.now().time_since_epoch().count()),
-                             path);
+    assistant->document().start(
+        u"document-"_s + QString::number(bench.clock.now().time_since_epoch().count()), path);
 }
 
 void ControllerBench::advance(milliseconds by)
@@ -75,7 +68,7 @@ void ControllerBench::letWork()
 {
     constexpr int least = 50;
     constexpr int most = 5'000;
-    const auto isBusy = [this] { return jobs.isRunning() || (m_window && assistant().isBusy()); };
+    const auto isBusy = [this] { return own.jobs().isRunning() || (m_window && assistant().isBusy()); };
     for (int i = 0; i < least || (i < most && isBusy()); ++i)
         bench.advance(100ms);
 }
@@ -89,7 +82,8 @@ bool ControllerBench::choose(Remedy remedy)
 {
     if (messages().isEmpty() || !messages().constLast().notice.remedies.contains(remedy))
         return false;
-    assistant().useRemedy(remedy, QString(messages().constLast().topic));
+    const auto useRemedy = messages().constLast().useRemedy; // the message may go meanwhile
+    useRemedy(remedy);
     return true;
 }
 

@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "assistant/deferredjobs.h"
 #include "settings/settingsfile.h"
 #include "state/shelf.h"
-#include "support/assistantbench.h"
+#include "support/benchservices.h"
 #include "ui/controllers/assistantcontroller.h"
 #include "ui/controllers/settingskeeper.h"
 #include "ui/editor/writingeditor.h"
@@ -49,8 +48,10 @@ public:
     /// Chooses a remedy of the newest message. \return whether the message offers it.
     bool choose(Remedy remedy);
 
-    AssistantBench bench;
-    DeferredJobs jobs;
+    BenchServices own;
+    AssistantBench &bench;
+    /// Has `own` for the person's own.
+    ServiceSwitch services;
     Shelf shelf;
     SettingsFile file;
     SettingsKeeper settings;

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "scriptedactions.h"
+#include "scriptedservices.h"
 #include "support/manualclock.h"
 #include "ui/controllers/assistantcontroller.h"
 #include "ui/controllers/settingskeeper.h"
@@ -8,6 +8,8 @@
 #include "ui/models/suggestionmodel.h"
 #include "ui/models/titlelistmodel.h"
 #include "ui/panels/suggestionpanel.h"
+#include "ui/panels/suggestionview.h"
+#include "ui/panels/titleview.h"
 
 #include <QMetaEnum>
 #include <QSignalSpy>
@@ -76,7 +78,7 @@ private:
     test::ManualClock m_clock;
     std::unique_ptr<SettingsFile> m_file;
     std::unique_ptr<SettingsKeeper> m_settings;
-    std::unique_ptr<test::ScriptedActions> m_actions;
+    std::unique_ptr<test::ScriptedServices> m_actions;
     std::unique_ptr<WritingEditor> m_editor;
     std::unique_ptr<SuggestionModel> m_suggestions;
     std::unique_ptr<TitleListModel> m_titles;
@@ -97,18 +99,18 @@ void tst_AssistantController::init()
                 .models = {{.name = QStringLiteral("glm-5"), .promptPrice = 2, .completionPrice = 8}}}};
         settings.mainModel = {.service = QStringLiteral("zhipu"), .model = QStringLiteral("glm-5")};
     });
-    m_actions = std::make_unique<test::ScriptedActions>();
+    m_actions = std::make_unique<test::ScriptedServices>();
     m_editor = std::make_unique<WritingEditor>();
     m_suggestions = std::make_unique<SuggestionModel>();
     m_titles = std::make_unique<TitleListModel>();
-    const ActionServices services{.start = m_actions->starter(),
+    const ActionServices services{.services = m_actions->services,
                                   .settings = *m_settings,
                                   .clock = m_clock,
                                   .presets = WritingPresets(m_folder.path())};
     m_assistant = std::make_unique<AssistantController>(*m_editor, *m_suggestions, *m_titles, services);
-    m_messages = std::make_unique<QSignalSpy>(m_assistant.get(), &AssistantController::message);
+    m_messages = std::make_unique<QSignalSpy>(&m_assistant->messages(), &AssistantMessages::message);
     m_editor->load(paragraphs);
-    m_assistant->startDocument(QStringLiteral("document"));
+    m_assistant->document().start(QStringLiteral("document"));
 }
 
 void tst_AssistantController::putCaret(int position)
@@ -206,7 +208,6 @@ void tst_AssistantController::outcomes()
     QVERIFY(!last().diff.hasChanges());
     QCOMPARE(m_editor->text(), paragraphs);
     QVERIFY(!m_editor->document()->isUndoAvailable());
-    QVERIFY2(!lastMessage().notice.remedies.contains(Remedy::QueueIt), "there is no queue here");
 }
 
 void tst_AssistantController::remedies_data()
@@ -226,7 +227,7 @@ void tst_AssistantController::remedies()
     setUpLightModel();
     m_assistant->polishWith(QStringLiteral("for sailors"));
     m_actions->last()->fail(Outcome::Busy);
-    m_assistant->useRemedy(remedy, lastMessage().topic);
+    lastMessage().useRemedy(remedy);
     QCOMPARE(m_actions->requests.size(), 2);
     const ActionRequest &again = m_actions->requests.constLast();
     QCOMPARE(again.text, QStringLiteral("First one are bad."));
@@ -287,11 +288,11 @@ void tst_AssistantController::whatIsOfferedIsDone()
     for (const Remedy remedy : offered) {
         if (remedy == Remedy::OpenSettings)
             continue; // the window's
-        m_assistant->startDocument(QStringLiteral("again"));
+        m_assistant->document().start(QStringLiteral("again"));
         m_assistant->polish();
         m_actions->last()->finish({.outcome = problem.outcome, .problem = problem});
         const QString before = last().id;
-        m_assistant->useRemedy(remedy, lastMessage().topic);
+        lastMessage().useRemedy(remedy);
         QVERIFY2(last().id != before, QMetaEnum::fromType<Remedy>().valueToKey(static_cast<int>(remedy)));
     }
 }
@@ -306,7 +307,7 @@ void tst_AssistantController::anotherModelIsOfferedOnlyIfThereIsOne()
     m_actions->last()->fail(Outcome::Refused);
     QVERIFY(lastMessage().notice.remedies.contains(Remedy::AskOtherModel));
     QCOMPARE(m_actions->requests.size(), 2); // never by itself
-    m_assistant->useRemedy(Remedy::AskOtherModel, lastMessage().topic);
+    lastMessage().useRemedy(Remedy::AskOtherModel);
     QVERIFY(!m_actions->requests.constLast().allowMain);
     m_messages->clear();
     m_actions->last()->answer(QStringLiteral("First one is bad."), RungKind::Light);
@@ -325,7 +326,7 @@ void tst_AssistantController::theOtherOneOfTheLightModelIsTheMain()
     m_assistant->polish();
     Q_EMIT m_actions->last()->asking({.rung = RungKind::Light, .model = QStringLiteral("glm-5-air")});
     m_actions->last()->fail(Outcome::Refused);
-    m_assistant->useRemedy(Remedy::AskOtherModel, lastMessage().topic);
+    lastMessage().useRemedy(Remedy::AskOtherModel);
     QVERIFY(m_actions->requests.constLast().allowMain);
     QVERIFY(!m_actions->requests.constLast().allowLight);
 }
@@ -335,7 +336,7 @@ void tst_AssistantController::continueGoesOnWithTheCutAnswer()
     SuggestionPanel panel(*m_suggestions, *m_titles);
     m_assistant->serve(panel);
     m_editor->load(QStringLiteral("One is bad.\nTwo is bad.\n"));
-    m_assistant->startDocument(QStringLiteral("document"));
+    m_assistant->document().start(QStringLiteral("document"));
     m_editor->selectAll();
     m_assistant->polishWith(QStringLiteral("for sailors"));
     m_actions->last()->finish(
@@ -347,7 +348,7 @@ void tst_AssistantController::continueGoesOnWithTheCutAnswer()
     QTRY_COMPARE(last().state, State::Ready);
     QVERIFY(lastMessage().notice.remedies.contains(Remedy::Continue));
     const QString cut = last().id;
-    Q_EMIT panel.continueWanted(cut);
+    Q_EMIT panel.suggestions().continueWanted(cut);
     const ActionRequest &more = m_actions->requests.constLast();
     QCOMPARE(m_actions->requests.size(), 2);
     QCOMPARE(more.answerSoFar, QStringLiteral("One is good.\nTwo"));
@@ -381,7 +382,7 @@ void tst_AssistantController::titlesOfferWhatTitlesCan()
         if (remedy == Remedy::OpenSettings)
             continue; // the window's
         const auto requests = m_actions->requests.size();
-        m_assistant->useRemedy(remedy, told.topic);
+        told.useRemedy(remedy);
         QVERIFY2(m_actions->requests.size() == requests + 1,
                  QMetaEnum::fromType<Remedy>().valueToKey(static_cast<int>(remedy)));
         m_actions->last()->fail(outcome);
@@ -392,7 +393,7 @@ void tst_AssistantController::tryAnywayTakesThePlaceOfTheFailure()
 {
     m_assistant->polish();
     m_actions->last()->fail(Outcome::Busy);
-    m_assistant->useRemedy(Remedy::TryAnyway, lastMessage().topic);
+    lastMessage().useRemedy(Remedy::TryAnyway);
     m_actions->last()->answer(QStringLiteral("First one is bad."));
     QTRY_COMPARE(last().state, State::Ready);
     QCOMPARE(m_suggestions->rowCount(), 1);
@@ -401,10 +402,10 @@ void tst_AssistantController::tryAnywayTakesThePlaceOfTheFailure()
 void tst_AssistantController::correctOfflineAsksNobody()
 {
     m_editor->load(QStringLiteral("the the end ."));
-    m_assistant->startDocument(QStringLiteral("document"));
+    m_assistant->document().start(QStringLiteral("document"));
     m_assistant->polish();
     m_actions->last()->fail(Outcome::Busy);
-    m_assistant->useRemedy(Remedy::CorrectOffline, lastMessage().topic);
+    lastMessage().useRemedy(Remedy::CorrectOffline);
     QCOMPARE(m_actions->requests.size(), 1);
     QTRY_COMPARE(last().state, State::Ready);
     QCOMPARE(last().servedBy.rung, RungKind::Offline);
@@ -417,10 +418,10 @@ void tst_AssistantController::aSlowAnswerIsTold()
     m_assistant->polish();
     m_actions->last()->beSlow(QStringLiteral("glm-5"));
     QVERIFY(lastMessage().notice.text.startsWith(QStringLiteral("glm-5 is slow to answer.")));
-    const QString topic = lastMessage().topic;
-    QSignalSpy over(m_assistant.get(), &AssistantController::messageOver);
+    const Topic topic = lastMessage().topic;
+    QSignalSpy over(&m_assistant->messages(), &AssistantMessages::messageOver);
     m_actions->last()->answer(QStringLiteral("First one is bad."));
-    QCOMPARE(over.constLast().at(0).toString(), topic);
+    QCOMPARE(over.constLast().at(0).value<Topic>(), topic);
 }
 
 void tst_AssistantController::stopEndsAllJobs()
@@ -451,7 +452,7 @@ void tst_AssistantController::anotherDocumentDropsTheJobs()
     m_assistant->polish();
     const QPointer<test::ScriptedAction> job = m_actions->last();
     m_editor->load(paragraphs);
-    m_assistant->startDocument(QStringLiteral("another"));
+    m_assistant->document().start(QStringLiteral("another"));
     QVERIFY(!m_assistant->isBusy());
     QCOMPARE(m_suggestions->rowCount(), 0);
     QTRY_VERIFY(job.isNull());
@@ -468,7 +469,7 @@ void tst_AssistantController::changedTextIsToldAndComparedAgain()
     QCOMPARE(lastMessage().notice.text,
              QStringLiteral("You changed this text while the suggestion was on its way."));
     QCOMPARE(m_editor->text(), QStringLiteral("First one are bad indeed.\n\nSecond one is bad too.\n"));
-    m_assistant->useRemedy(Remedy::CompareAgain, lastMessage().topic);
+    lastMessage().useRemedy(Remedy::CompareAgain);
     QCOMPARE(last().state, State::Ready);
     QCOMPARE(last().diff.suggestion(), QStringLiteral("First one is bad indeed."));
 }
@@ -491,10 +492,10 @@ void tst_AssistantController::aNewClickClearsOldMessages()
 {
     m_assistant->polish();
     m_actions->last()->fail(Outcome::Busy);
-    const QString topic = lastMessage().topic;
-    QSignalSpy over(m_assistant.get(), &AssistantController::messageOver);
+    const Topic topic = lastMessage().topic;
+    QSignalSpy over(&m_assistant->messages(), &AssistantMessages::messageOver);
     m_assistant->polish();
-    QCOMPARE(over.constFirst().at(0).toString(), topic);
+    QCOMPARE(over.constFirst().at(0).value<Topic>(), topic);
 }
 
 void tst_AssistantController::theSameAskedTwiceIsOneJob_data()
@@ -558,7 +559,7 @@ void tst_AssistantController::aSecondPressTakesNoMessageAway()
 {
     m_assistant->polish();
     m_actions->last()->beSlow(QStringLiteral("glm-5"));
-    QSignalSpy over(m_assistant.get(), &AssistantController::messageOver);
+    QSignalSpy over(&m_assistant->messages(), &AssistantMessages::messageOver);
     m_assistant->polish();
     QCOMPARE(over.size(), 0);
 }
@@ -634,7 +635,7 @@ void tst_AssistantController::titlesAddUp()
     QCOMPARE(m_titles->titles(),
              (QStringList{QStringLiteral("One"), QStringLiteral("Two"), QStringLiteral("Three")}));
 
-    Q_EMIT panel.titleChosen(QStringLiteral("Two"), TitleTarget::Heading);
+    Q_EMIT panel.titles().titleChosen(QStringLiteral("Two"), TitleTarget::Heading);
     QCOMPARE(m_editor->text(), QStringLiteral("# Two\n\n") + paragraphs);
     m_editor->undo();
     QCOMPARE(m_editor->text(), paragraphs);
@@ -671,7 +672,7 @@ void tst_AssistantController::titlesThatAreAllKnownAreNoFailure()
     QTEST(lastMessage().notice.text, "said");
     QCOMPARE(lastMessage().severity, BarMessage::Severity::Information);
     QCOMPARE(m_titles->titles(), QStringList{QStringLiteral("One")});
-    QSignalSpy over(m_assistant.get(), &AssistantController::messageOver);
+    QSignalSpy over(&m_assistant->messages(), &AssistantMessages::messageOver);
     m_assistant->suggestTitles();
     QCOMPARE(over.size(), 1);
 }

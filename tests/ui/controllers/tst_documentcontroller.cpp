@@ -59,7 +59,7 @@ private:
     [[nodiscard]] QString said() const;
     [[nodiscard]] QList<Remedy> offered() const;
     /// The sentence about this topic that was said last.
-    [[nodiscard]] QString said(const QString &topic) const;
+    [[nodiscard]] QString said(Topic::Kind topic) const;
     /// All kept copies, as bytes.
     [[nodiscard]] QList<QByteArray> copies() const;
     /// A draft that a process left behind when it died.
@@ -83,7 +83,7 @@ void tst_DocumentController::init()
                                                   *m_scheduler);
     m_editor = std::make_unique<WritingEditor>();
     m_document = std::make_unique<DocumentController>(*m_editor, *m_journal);
-    m_messages = std::make_unique<QSignalSpy>(m_document.get(), &DocumentController::message);
+    m_messages = std::make_unique<QSignalSpy>(&m_document->messages(), &DocumentMessages::message);
 }
 
 QString tst_DocumentController::write(const QString &name, const QByteArray &bytes) const
@@ -117,11 +117,11 @@ QList<Remedy> tst_DocumentController::offered() const
                                  : m_messages->constLast().at(0).value<BarMessage>().notice.remedies;
 }
 
-QString tst_DocumentController::said(const QString &topic) const
+QString tst_DocumentController::said(Topic::Kind topic) const
 {
     for (qsizetype i = m_messages->size() - 1; i >= 0; --i) {
         const auto message = m_messages->at(i).at(0).value<BarMessage>();
-        if (message.topic == topic)
+        if (message.topic.kind == topic)
             return message.notice.text;
     }
     return {};
@@ -214,7 +214,7 @@ void tst_DocumentController::aCharacterThatCannotBeEncodedIsTold()
     QVERIFY(!m_document->save());
     QCOMPARE(said(), QStringLiteral("“😀” cannot be saved in GBK. Save as UTF-8?"));
     QCOMPARE(bytesOf(path), QByteArray::fromHex("b2e2cad4"));
-    m_document->useRemedy(Remedy::SaveAsUtf8, DocumentController::saveTopic);
+    m_document->useRemedy(Remedy::SaveAsUtf8, Topic::Kind::DocumentSave);
     QCOMPARE(bytesOf(path), QByteArray("测试😀"));
     QVERIFY(!m_document->isModified());
 }
@@ -257,7 +257,7 @@ void tst_DocumentController::aGuessedEncodingIsTold()
     QFETCH(const QByteArray, bytes);
     QFETCH(const QByteArray, encoding);
     QVERIFY(m_document->open(write(QStringLiteral("a.txt"), bytes), encoding));
-    QTEST(said(DocumentController::encodingTopic), "told");
+    QTEST(said(Topic::Kind::DocumentEncoding), "told");
 }
 
 void tst_DocumentController::aGuessIsConfirmedBeforeItIsConverted()
@@ -272,9 +272,9 @@ void tst_DocumentController::aGuessIsConfirmedBeforeItIsConverted()
     QVERIFY(!offered().contains(Remedy::SaveAsUtf8));
     QVERIFY(offered().contains(Remedy::ReadsWell));
     QCOMPARE(bytesOf(path), QByteArray("caf\xE9"));
-    m_document->useRemedy(Remedy::ReadsWell, DocumentController::saveTopic);
+    m_document->useRemedy(Remedy::ReadsWell, Topic::Kind::DocumentSave);
     QCOMPARE(said(), QStringLiteral("“新” cannot be saved in windows-1252. Save as UTF-8?"));
-    m_document->useRemedy(Remedy::SaveAsUtf8, DocumentController::saveTopic);
+    m_document->useRemedy(Remedy::SaveAsUtf8, Topic::Kind::DocumentSave);
     QCOMPARE(bytesOf(path), QByteArray("café新"));
 }
 
@@ -287,7 +287,7 @@ void tst_DocumentController::reopeningKeepsUnsavedWords()
     QCOMPARE(m_editor->text(), QStringLiteral("测试"));
     QVERIFY(!m_document->isModified());
     QCOMPARE(copies(), QList<QByteArray>{"²âÊÔ my words"});
-    const QString told = said(DocumentController::copyTopic);
+    const QString told = said(Topic::Kind::KeptCopy);
     QVERIFY2(
         told.startsWith(QStringLiteral(
             "“a.txt” was read again as GB18030, without your unsaved words. A copy is kept for 7 days at /")),
@@ -316,7 +316,7 @@ void tst_DocumentController::anotherProgramsChangeIsTold()
     QCOMPARE(bytesOf(path), QByteArray("theirs"));
 
     QVERIFY(offered().contains(remedy));
-    m_document->useRemedy(remedy, DocumentController::diskTopic);
+    m_document->useRemedy(remedy, Topic::Kind::DocumentOnDisk);
     QCOMPARE(m_editor->text(), text);
     const auto told = m_messages->count();
     m_document->checkDisk();
@@ -331,7 +331,7 @@ void tst_DocumentController::aLaterChangeIsToldAgain()
     QVERIFY(m_document->open(path));
     write(QStringLiteral("a.txt"), "theirs");
     m_document->checkDisk();
-    m_document->useRemedy(Remedy::KeepMine, DocumentController::diskTopic);
+    m_document->useRemedy(Remedy::KeepMine, Topic::Kind::DocumentOnDisk);
     write(QStringLiteral("a.txt"), "theirs, the second");
     const auto told = m_messages->count();
     m_document->checkDisk();
@@ -342,7 +342,7 @@ void tst_DocumentController::aLaterChangeIsToldAgain()
 
     // What changed between the message and the answer was not seen either.
     write(QStringLiteral("a.txt"), "theirs, the third");
-    m_document->useRemedy(Remedy::KeepMine, DocumentController::diskTopic);
+    m_document->useRemedy(Remedy::KeepMine, Topic::Kind::DocumentOnDisk);
     QVERIFY(!m_document->save());
     QCOMPARE(bytesOf(path), QByteArray("theirs, the third"));
 }
@@ -353,7 +353,7 @@ void tst_DocumentController::theirVersionIsKeptWhenMineGoesOverIt()
     QVERIFY(m_document->open(path));
     write(QStringLiteral("a.txt"), "theirs");
     m_document->checkDisk();
-    m_document->useRemedy(Remedy::KeepMine, DocumentController::diskTopic);
+    m_document->useRemedy(Remedy::KeepMine, Topic::Kind::DocumentOnDisk);
     QVERIFY(copies().isEmpty());
     QVERIFY(m_document->save());
     QCOMPARE(bytesOf(path), QByteArray("mine"));
@@ -373,7 +373,7 @@ void tst_DocumentController::undoAfterReloadBringsUnsavedWordsBack()
     typeAtTheEnd(QStringLiteral("my words"));
     write(QStringLiteral("a.txt"), "one\ntheirs\n");
     m_document->checkDisk();
-    m_document->useRemedy(Remedy::Reload, DocumentController::diskTopic);
+    m_document->useRemedy(Remedy::Reload, Topic::Kind::DocumentOnDisk);
     QCOMPARE(m_editor->text(), QStringLiteral("one\ntheirs\n"));
     QVERIFY(!m_document->isModified());
     QVERIFY2(
@@ -422,7 +422,7 @@ void tst_DocumentController::whatIsGoneIsSaidToBeGone()
     QVERIFY2(!offered().contains(Remedy::Reload), "there is nothing to read");
     if (folderToo)
         return;
-    m_document->useRemedy(Remedy::SaveAgain, DocumentController::diskTopic);
+    m_document->useRemedy(Remedy::SaveAgain, Topic::Kind::DocumentOnDisk);
     QCOMPARE(bytesOf(path), QByteArray("mine and more"));
     QVERIFY(!m_document->isModified());
 }
@@ -453,17 +453,17 @@ void tst_DocumentController::theNextFailedSaveTakesThePlaceOfTheCopy()
 
 void tst_DocumentController::textThatIsNotBackedUpIsTold()
 {
-    QSignalSpy over(m_document.get(), &DocumentController::messageOver);
+    QSignalSpy over(&m_document->messages(), &DocumentMessages::messageOver);
     const auto isOver = [&over] {
         return std::count_if(over.begin(), over.end(), [](const QList<QVariant> &each) {
-            return each.at(0).toString() == DocumentController::journalTopic;
+            return each.at(0).value<Topic>().kind == Topic::Kind::DocumentJournal;
         });
     };
     typeAtTheEnd(QStringLiteral("x"));
     const QString journal = m_folder->filePath(QStringLiteral("journal"));
     write(QStringLiteral("journal"), "a file where the folder should be");
     m_scheduler->advance(2s);
-    QVERIFY2(said(DocumentController::journalTopic)
+    QVERIFY2(said(Topic::Kind::DocumentJournal)
                  .startsWith(QStringLiteral("What you type is not being backed up: ")),
              qPrintable(said()));
     typeAtTheEnd(QStringLiteral("y"));
@@ -546,7 +546,7 @@ void tst_DocumentController::recoveredTextIsNotSavedOverANewerFile()
     QVERIFY(!m_document->save());
     QCOMPARE(bytesOf(path), QByteArray("newer"));
     QVERIFY(offered().contains(remedy));
-    m_document->useRemedy(remedy, DocumentController::diskTopic);
+    m_document->useRemedy(remedy, Topic::Kind::DocumentOnDisk);
     QVERIFY(m_document->save());
     QTEST(bytesOf(path), "file");
     QCOMPARE(copies().size(), 1);
@@ -605,7 +605,7 @@ void tst_DocumentController::recoveredTextOfAFileThatIsGoneKeepsItsPlace()
     QCOMPARE(offered().contains(Remedy::SaveAgain), !folderToo);
     if (folderToo)
         return;
-    m_document->useRemedy(Remedy::SaveAgain, DocumentController::diskTopic);
+    m_document->useRemedy(Remedy::SaveAgain, Topic::Kind::DocumentOnDisk);
     QCOMPARE(bytesOf(path), QByteArray("recovered\r\n"));
 }
 

@@ -245,7 +245,7 @@ void tst_DocumentPolish::anUnnamedDocumentTakesItsRunAlong()
     t.assistant().wholeDocument().start();
     t.advance(10ms);
     t.editor().load(u"Short."_s);
-    t.assistant().startDocument(u"another"_s);
+    t.assistant().document().start(u"another"_s);
     t.letWork();
     QCOMPARE(t.suggestions().rowCount(), 0);
     QCOMPARE(t.bench.provider.requests().size(), 1);
@@ -257,12 +257,12 @@ void tst_DocumentPolish::aDocumentThatGoesLeavesItsRunInTheQueue_data()
     using Way = std::function<void(ControllerBench &)>;
     QTest::addColumn<Way>("goes");
     QTest::newRow("its window closes") << Way([](ControllerBench &t) {
-        t.assistant().documentClosed(file);
+        t.assistant().document().closed(file);
         t.close();
     });
     QTest::newRow("another one is opened") << Way([](ControllerBench &t) {
         t.editor().load(u"Short."_s);
-        t.assistant().startDocument(u"another"_s, u"/home/somebody/short.md"_s);
+        t.assistant().document().start(u"another"_s, u"/home/somebody/short.md"_s);
     });
 }
 
@@ -300,7 +300,7 @@ void tst_DocumentPolish::aRunThatStoppedIsOverWhenItsDocumentGoes()
 {
     ControllerBench t;
     stopAtTheSecond(t);
-    t.assistant().documentClosed(file);
+    t.assistant().document().closed(file);
     QCOMPARE(t.bench.queue.list()->size(), 0);
 }
 

@@ -3,6 +3,7 @@
 #include "controllerbench.h"
 #include "support/printers.h"
 #include "ui/panels/suggestionpanel.h"
+#include "ui/panels/suggestionview.h"
 
 #include <QTest>
 
@@ -76,7 +77,7 @@ void tst_QueuedDelivery::queueItAsksLaterAndTells()
     QVERIFY(!t.assistant().isBusy());
     const auto job = t.bench.queue.list()->first();
     QCOMPARE(job.id, t.last().id);
-    QCOMPARE(queuedActionFrom(job.payload)->document, file);
+    QCOMPARE(queuedRequestFrom(job.payload)->document, file);
     QCOMPARE(t.bench.provider.requests().size(), 0);
 
     t.advance(5min);
@@ -182,7 +183,10 @@ void tst_QueuedDelivery::whatChangedWhileItWasClosed()
     QCOMPARE(t.editor().text(), now);
     if (t.last().state == State::Ready)
         return;
-    t.assistant().useRemedy(Remedy::CompareAgain, u"moved:"_s + t.last().id);
+    const TitleListModel titles;
+    SuggestionPanel panel(t.suggestions(), titles);
+    t.assistant().serve(panel);
+    Q_EMIT panel.suggestions().compareAgainWanted(t.last().id);
     if (comparedAgain.isEmpty()) {
         QCOMPARE(t.last().state, State::Moved);
         QVERIFY2(t.said().contains(u"not in the text any more"), qPrintable(t.said()));
@@ -201,7 +205,7 @@ void tst_QueuedDelivery::stopTakesTheJobBack()
     SuggestionPanel panel(t.suggestions(), titles);
     t.assistant().serve(panel);
     queueOne(t);
-    Q_EMIT panel.stopWanted(t.last().id);
+    Q_EMIT panel.suggestions().stopWanted(t.last().id);
     QCOMPARE(t.suggestions().rowCount(), 0);
     QCOMPARE(t.bench.queue.list()->size(), 0);
     QCOMPARE(t.depth(), 0);
@@ -224,8 +228,8 @@ void tst_QueuedDelivery::aDocumentThatGetsAName()
     t.open(badText);
     queueOne(t);
     if (savedFirst)
-        t.assistant().documentSaved(file);
-    t.assistant().documentClosed(file);
+        t.assistant().document().saved(file);
+    t.assistant().document().closed(file);
     t.close();
     t.open(badText, file);
     QCOMPARE(t.last().problem, queued);
@@ -239,7 +243,7 @@ void tst_QueuedDelivery::anUntitledDocumentThatIsClosed()
     ControllerBench t;
     t.open(badText);
     queueOne(t);
-    t.assistant().documentClosed(QString());
+    t.assistant().document().closed(QString());
     QCOMPARE(t.bench.queue.list()->size(), 0);
 }
 
@@ -319,7 +323,7 @@ void tst_QueuedDelivery::whatAnotherProgramDidIsFound()
     QVERIFY(job->has_value());
     QVERIFY(theirs.finish((*job)->id, u"success"_s, toPayload(QueuedAnswer{.text = goodText})));
     QCOMPARE(t.last().state, State::Streaming);
-    t.assistant().lookIntoQueue(); // as a window does when it gets the focus
+    t.assistant().document().lookIntoQueue(); // as a window does when it gets the focus
     QTRY_COMPARE(t.last().state, State::Ready);
     QCOMPARE(t.said(), done);
     QCOMPARE(t.bench.provider.requests().size(), 0);

@@ -3,6 +3,7 @@
 #include "controllerbench.h"
 #include "support/printers.h"
 #include "ui/panels/suggestionpanel.h"
+#include "ui/panels/suggestionview.h"
 
 #include <QTest>
 
@@ -23,7 +24,7 @@ using Deed = std::function<void(ControllerBench &, SuggestionPanel &)>;
 
 void acceptAll(ControllerBench &t, SuggestionPanel &panel)
 {
-    Q_EMIT panel.acceptWanted(t.last().id, {0});
+    Q_EMIT panel.suggestions().acceptWanted(t.last().id, {0});
 }
 
 } // namespace
@@ -66,7 +67,7 @@ void tst_SuggestionShelf::whatBecomesOfIt_data()
     QTest::newRow("it waits") << Deed([](ControllerBench &, SuggestionPanel &) {}) << Kept::Pending;
     QTest::newRow("accepted") << Deed(acceptAll) << Kept::Accepted;
     QTest::newRow("rejected") << Deed([](ControllerBench &t, SuggestionPanel &panel) {
-        Q_EMIT panel.rejectWanted(t.last().id, {0});
+        Q_EMIT panel.suggestions().rejectWanted(t.last().id, {0});
     }) << Kept::Rejected;
     QTest::newRow("a newer one came") << Deed([](ControllerBench &t, SuggestionPanel &) {
         t.bench.provider.reply(u"main"_s, answers(u"He goes home each day."_s));
@@ -119,7 +120,7 @@ void tst_SuggestionShelf::whatWaitsComesBack()
     ControllerBench t;
     t.open(u"First.\n\n"_s, file);
     t.editor().load(badText);
-    t.assistant().startDocument(u"a"_s, file);
+    t.assistant().document().start(u"a"_s, file);
     polish(t);
     const Suggestion before = t.last();
     t.close();
@@ -148,7 +149,7 @@ void tst_SuggestionShelf::whatWasDecidedDoesNot()
         SuggestionPanel panel(t.suggestions(), titles);
         t.assistant().serve(panel);
         polish(t);
-        Q_EMIT panel.rejectWanted(t.last().id, {0});
+        Q_EMIT panel.suggestions().rejectWanted(t.last().id, {0});
     }
     t.close();
     t.open(badText, file);
@@ -232,7 +233,7 @@ void tst_SuggestionShelf::aNameTakesThemAlong()
     ControllerBench t;
     t.open(badText);
     polish(t);
-    t.assistant().documentSaved(file);
+    t.assistant().document().saved(file);
     QCOMPARE(t.shelf.pending(file)->size(), 1);
     t.close();
     t.open(badText, file);

@@ -28,8 +28,6 @@ public:
     }
     [[nodiscard]] bool isRunning() const override { return !running.isEmpty(); }
     [[nodiscard]] QString address() const override { return u"http://127.0.0.1:40123/v1"_s; }
-    [[nodiscard]] DeferredJobs *jobs() override { return nullptr; }
-    [[nodiscard]] DeferredQueueStore *queue() override { return nullptr; }
     [[nodiscard]] QString start(const QString &script) override
     {
         if (!problem.isEmpty())

@@ -16,18 +16,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-class SetRecord final : public HealthRecord
-{
-public:
-    [[nodiscard]] HealthReport report() override { return current; }
-    [[nodiscard]] Expected<Done, FileError> exportLog(const QString & /*file*/) const override
-    {
-        return Done{};
-    }
-
-    HealthReport current{};
-};
-
 HealthReport stormyNight(const ManualClock &clock)
 {
     const WallTime now = clock.wallNow();
@@ -113,9 +101,9 @@ void tst_HealthDialog::looks()
     applyTheme(look.theme);
     const ManualClock clock{Instant(100s)};
     FakeHealth health(clock);
-    SetRecord record;
-    record.current = stormyNight(clock);
-    HealthDialog dialog(health, [&]() -> HealthRecord & { return record; });
+    FakeServices fake(health);
+    fake.shown.current = stormyNight(clock);
+    HealthDialog dialog(fake.services);
     dialog.show();
     QVERIFY(QTest::qWaitForWindowExposed(&dialog));
     QTRY_COMPARE(cutTexts(dialog), QStringList());
@@ -127,9 +115,9 @@ void tst_HealthDialog::everyFactIsThere()
     const LanguageSwitch language(UiLanguage::English);
     const ManualClock clock{Instant(100s)};
     FakeHealth health(clock);
-    SetRecord record;
-    record.current = stormyNight(clock);
-    HealthDialog dialog(health, [&]() -> HealthRecord & { return record; });
+    FakeServices fake(health);
+    fake.shown.current = stormyNight(clock);
+    HealthDialog dialog(fake.services);
     dialog.show();
     QString text;
     for (const QLabel *label : dialog.findChildren<QLabel *>())
@@ -157,8 +145,8 @@ void tst_HealthDialog::withoutAServiceItSaysSo()
     const LanguageSwitch language(UiLanguage::English);
     const ManualClock clock{Instant(100s)};
     FakeHealth health(clock);
-    SetRecord record;
-    HealthDialog dialog(health, [&]() -> HealthRecord & { return record; });
+    FakeServices fake(health);
+    HealthDialog dialog(fake.services);
     dialog.show();
     bool said = false;
     for (const QLabel *label : dialog.findChildren<QLabel *>())
@@ -170,16 +158,16 @@ void tst_HealthDialog::followsWhileItIsVisibleOnly()
 {
     const ManualClock clock{Instant(100s)};
     FakeHealth health(clock);
-    SetRecord record;
-    HealthDialog dialog(health, [&]() -> HealthRecord & { return record; });
+    FakeServices fake(health);
+    HealthDialog dialog(fake.services);
     dialog.show();
     const auto *calls = dialog.findChild<QTreeWidget *>();
     QCOMPARE(calls->topLevelItemCount(), 0);
-    record.current = stormyNight(clock);
+    fake.shown.current = stormyNight(clock);
     health.show({});
     QCOMPARE(calls->topLevelItemCount(), 4);
     dialog.hide();
-    record.current = {};
+    fake.shown.current = {};
     health.show({});
     QCOMPARE(calls->topLevelItemCount(), 4);
     dialog.show();

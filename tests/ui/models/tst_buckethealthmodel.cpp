@@ -72,7 +72,8 @@ void tst_BucketHealthModel::oneChangeIsOneNarrowSignal()
     test::ManualClock clock;
     test::FakeHealth health(clock);
     health.show({test::wellBucket(mainModel), test::wellBucket(lightModel)});
-    BucketHealthModel model(health);
+    FakeServices fake(health);
+    BucketHealthModel model(fake.services);
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
     QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
@@ -91,7 +92,8 @@ void tst_BucketHealthModel::nothingNewIsNoSignal()
     test::ManualClock clock;
     test::FakeHealth health(clock);
     health.show({test::wellBucket(mainModel)});
-    BucketHealthModel model(health);
+    FakeServices fake(health);
+    BucketHealthModel model(fake.services);
     QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
     health.show({test::wellBucket(mainModel)});
     QCOMPARE(changed.size(), 0);
@@ -124,7 +126,8 @@ void tst_BucketHealthModel::rowsFollowTheServices()
     test::ManualClock clock;
     test::FakeHealth health(clock);
     health.show(buckets(before));
-    BucketHealthModel model(health);
+    FakeServices fake(health);
+    BucketHealthModel model(fake.services);
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     QCOMPARE(names(model), before);
     health.show(buckets(after));

@@ -3,6 +3,7 @@
 #include "ui/models/suggestionmodel.h"
 #include "ui/models/titlelistmodel.h"
 #include "ui/panels/suggestionpanel.h"
+#include "ui/panels/suggestionview.h"
 #include "ui/support/looks.h"
 #include "wording/problemwording.h"
 #include "wording/suggestionwording.h"
@@ -159,8 +160,8 @@ void tst_SuggestionPanel::keysDoWhatTheTableSays_data()
 void tst_SuggestionPanel::keysDoWhatTheTableSays()
 {
     QFETCH(QString, keys);
-    QSignalSpy accepted(m_panel, &SuggestionPanel::acceptWanted);
-    QSignalSpy rejected(m_panel, &SuggestionPanel::rejectWanted);
+    QSignalSpy accepted(&m_panel->suggestions(), &SuggestionView::acceptWanted);
+    QSignalSpy rejected(&m_panel->suggestions(), &SuggestionView::rejectWanted);
     m_model->put(suggestion(u"a"_s, State::Ready));
     showPanel();
     for (const QString &key : keys.split(u' ')) {
@@ -177,7 +178,7 @@ void tst_SuggestionPanel::keysDoWhatTheTableSays()
 
 void tst_SuggestionPanel::keysWorkWhileTheTextHasTheFocus()
 {
-    QSignalSpy accepted(m_panel, &SuggestionPanel::acceptWanted);
+    QSignalSpy accepted(&m_panel->suggestions(), &SuggestionView::acceptWanted);
     m_model->put(suggestion(u"a"_s, State::Ready));
     showPanel();
     m_editor->setFocus();
@@ -248,7 +249,7 @@ void tst_SuggestionPanel::whatCanBeDone()
          {u"Edit"_s, u"Redo with main model"_s, u"Try again"_s, u"Continue"_s, u"Compare again"_s, u"Stop"_s})
         QVERIFY2(buttons.contains(text) == (button(text) != nullptr), qPrintable(text));
     // Whatever is pressed, a flagged suggestion is never accepted as a whole.
-    QSignalSpy accepted(m_panel, &SuggestionPanel::acceptWanted);
+    QSignalSpy accepted(&m_panel->suggestions(), &SuggestionView::acceptWanted);
     action(Command::AcceptAll)->trigger();
     QVERIFY(shown.flags.isEmpty() || accepted.isEmpty());
 }
@@ -261,7 +262,7 @@ void tst_SuggestionPanel::acceptAllNamesTheNumberAndHeedsTheFilter()
     auto *const filter = m_panel->findChild<QToolButton *>(u"changeFilter"_s);
     filter->menu()->actions().at(0)->setChecked(false); // wording
     QVERIFY(button(u"Accept all (2)"_s));
-    QSignalSpy accepted(m_panel, &SuggestionPanel::acceptWanted);
+    QSignalSpy accepted(&m_panel->suggestions(), &SuggestionView::acceptWanted);
     QTest::mouseClick(button(u"Accept all (2)"_s), Qt::LeftButton);
     QCOMPARE(accepted.at(0).at(1).value<QList<qsizetype>>(), (QList<qsizetype>{2, 3}));
 }
@@ -278,7 +279,7 @@ void tst_SuggestionPanel::streamedTextIsShownAndNeverOffered()
     m_model->setTextSoFar(u"a"_s, u"He"_s); // another model took over
     QCOMPARE(stream->toPlainText(), u"He"_s);
     QVERIFY(!action(Command::Accept)->isEnabled());
-    QSignalSpy stopped(m_panel, &SuggestionPanel::stopWanted);
+    QSignalSpy stopped(&m_panel->suggestions(), &SuggestionView::stopWanted);
     QTest::mouseClick(button(u"Stop"_s), Qt::LeftButton);
     QCOMPARE(stopped.size(), 1);
 }
@@ -287,7 +288,7 @@ void tst_SuggestionPanel::editingGivesTheWordsBack()
 {
     m_model->put(suggestion(u"a"_s, State::Ready));
     showPanel();
-    QSignalSpy edited(m_panel, &SuggestionPanel::edited);
+    QSignalSpy edited(&m_panel->suggestions(), &SuggestionView::edited);
     QTest::mouseClick(button(u"Edit"_s), Qt::LeftButton);
     auto *const editor = m_panel->findChild<QPlainTextEdit *>();
     QCOMPARE(editor->toPlainText(), better);
@@ -330,8 +331,8 @@ void tst_SuggestionPanel::aDecisionLeadsToNoOtherOne_data()
 void tst_SuggestionPanel::aDecisionLeadsToNoOtherOne()
 {
     QFETCH(State, decision);
-    QSignalSpy accepted(m_panel, &SuggestionPanel::acceptWanted);
-    QSignalSpy place(m_panel, &SuggestionPanel::placeWanted);
+    QSignalSpy accepted(&m_panel->suggestions(), &SuggestionView::acceptWanted);
+    QSignalSpy place(&m_panel->suggestions(), &SuggestionView::placeWanted);
     m_model->put(suggestion(u"a"_s, State::Ready));
     m_model->put(suggestion(u"b"_s, State::Failed));
     m_model->put(suggestion(u"c"_s, State::Ready));
@@ -349,8 +350,8 @@ void tst_SuggestionPanel::nextChangeGoesOnToWhatWaits()
     m_model->put(suggestion(u"a"_s, State::Ready));
     m_model->put(suggestion(u"b"_s, State::Failed));
     m_model->put(suggestion(u"c"_s, State::Ready));
-    QSignalSpy place(m_panel, &SuggestionPanel::placeWanted);
-    QSignalSpy accepted(m_panel, &SuggestionPanel::acceptWanted);
+    QSignalSpy place(&m_panel->suggestions(), &SuggestionView::placeWanted);
+    QSignalSpy accepted(&m_panel->suggestions(), &SuggestionView::acceptWanted);
     m_model->setState(u"a"_s, State::Accepted);
     action(Command::NextChange)->trigger();
     QCOMPARE(m_panel->currentSuggestion(), u"c"_s);
@@ -376,7 +377,7 @@ void tst_SuggestionPanel::aNewOneOpensAtItsFirstChange()
     m_model->put(suggestion(u"b"_s, State::Streaming));
     m_panel->showSuggestion(u"b"_s);
     m_model->put(suggestion(u"b"_s, State::Ready));
-    QSignalSpy accepted(m_panel, &SuggestionPanel::acceptWanted);
+    QSignalSpy accepted(&m_panel->suggestions(), &SuggestionView::acceptWanted);
     action(Command::Accept)->trigger();
     QCOMPARE(accepted.at(0).at(1).value<QList<qsizetype>>(), QList<qsizetype>{0});
 }

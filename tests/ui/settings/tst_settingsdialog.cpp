@@ -76,6 +76,7 @@ private:
     std::unique_ptr<LanguageSwitch> m_language;
     std::unique_ptr<test::ManualClock> m_clock;
     std::unique_ptr<test::FakeHealth> m_health;
+    std::unique_ptr<test::FakeServices> m_services;
     std::unique_ptr<test::FakeSettingsBackend> m_backend;
     std::unique_ptr<SettingsDialog> m_dialog;
 };
@@ -83,11 +84,13 @@ private:
 void tst_SettingsDialog::init()
 {
     m_dialog.reset();
+    m_services.reset();
     m_language = std::make_unique<LanguageSwitch>(UiLanguage::English);
     test::applyTheme(test::Look::Theme::Light);
     m_clock = std::make_unique<test::ManualClock>();
     m_health = std::make_unique<test::FakeHealth>(*m_clock);
     m_health->show({test::wellBucket(u"glm-5"_s), test::wellBucket(u"glm-5-air"_s)});
+    m_services = std::make_unique<test::FakeServices>(*m_health);
     m_backend = std::make_unique<test::FakeSettingsBackend>();
     m_backend->keys.insert(u"zhipu"_s, "sk-stored-0123");
     open(test::usualSettings());
@@ -95,7 +98,7 @@ void tst_SettingsDialog::init()
 
 void tst_SettingsDialog::open(const Settings &settings)
 {
-    m_dialog = std::make_unique<SettingsDialog>(settings, *m_backend, *m_health, actions);
+    m_dialog = std::make_unique<SettingsDialog>(settings, *m_backend, m_services->services, actions);
     m_dialog->show();
     m_dialog->activateWindow();
     QVERIFY(QTest::qWaitForWindowExposed(m_dialog.get()));

@@ -17,6 +17,21 @@ void FakeHealth::show(const QList<BucketHealth> &buckets)
     Q_EMIT changed();
 }
 
+ActionJobPtr FakeServices::start(const ActionRequest & /*request*/)
+{
+    qFatal("these services answer nobody");
+}
+
+DeferredJobs &FakeServices::jobs()
+{
+    qFatal("these services have no queue");
+}
+
+DeferredQueueStore &FakeServices::queue()
+{
+    qFatal("these services have no queue");
+}
+
 BucketHealth wellBucket(const QString &model)
 {
     return {.bucket = u"zhipu/%1@cn"_s.arg(model), .service = u"zhipu"_s, .model = model, .region = u"cn"_s};

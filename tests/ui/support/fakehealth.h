@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "assistant/healthreport.h"
 #include "assistant/servicehealth.h"
+#include "assistant/services.h"
+#include "assistant/serviceswitch.h"
 
 #include <QStringList>
 
@@ -30,6 +33,44 @@ public:
 private:
     const Clock &m_clock;
     QList<BucketHealth> m_buckets;
+};
+
+/// A HealthRecord that shows what it is given.
+class FakeRecord final : public HealthRecord
+{
+public:
+    [[nodiscard]] HealthReport report() override { return current; }
+    [[nodiscard]] Expected<Done, FileError> exportLog(const QString & /*file*/) const override
+    {
+        return Done{};
+    }
+
+    HealthReport current{};
+};
+
+/// Services whose health is set by hand. Nobody may ask them for anything else.
+class FakeServices final : public Services
+{
+public:
+    /// \param health must outlive this.
+    explicit FakeServices(ServiceHealth &health)
+        : m_health(health)
+    { }
+
+    [[nodiscard]] ActionJobPtr start(const ActionRequest &request) override;
+    [[nodiscard]] DeferredJobs &jobs() override;
+    [[nodiscard]] DeferredQueueStore &queue() override;
+    [[nodiscard]] ServiceHealth &health() override { return m_health; }
+    [[nodiscard]] HealthRecord &record() override { return shown; }
+
+    FakeRecord shown;
+
+private:
+    ServiceHealth &m_health;
+
+public:
+    /// Has these for the person's own.
+    ServiceSwitch services{*this};
 };
 
 /// A bucket of the service "zhipu" that is well.

@@ -71,6 +71,7 @@ private:
     std::unique_ptr<test::ManualClock> m_clock;
     std::unique_ptr<test::ManualScheduler> m_scheduler;
     std::unique_ptr<test::FakeHealth> m_health;
+    std::unique_ptr<test::FakeServices> m_services;
     std::unique_ptr<BucketHealthModel> m_model;
     std::unique_ptr<BucketChips> m_chips;
 };
@@ -78,13 +79,16 @@ private:
 void tst_BucketChips::init()
 {
     m_chips.reset();
+    m_model.reset();
+    m_services.reset();
     m_language = std::make_unique<LanguageSwitch>(UiLanguage::English);
     test::applyTheme(test::Look::Theme::Light);
     m_clock = std::make_unique<test::ManualClock>();
     m_scheduler = std::make_unique<test::ManualScheduler>(*m_clock);
     m_health = std::make_unique<test::FakeHealth>(*m_clock);
     m_health->show({test::wellBucket(u"glm-5"_s), test::wellBucket(u"glm-5-air"_s)});
-    m_model = std::make_unique<BucketHealthModel>(*m_health);
+    m_services = std::make_unique<test::FakeServices>(*m_health);
+    m_model = std::make_unique<BucketHealthModel>(m_services->services);
     m_chips = std::make_unique<BucketChips>(*m_model, *m_scheduler);
     m_chips->show();
     waitForPaint();

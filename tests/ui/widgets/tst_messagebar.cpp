@@ -18,16 +18,20 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-BarMessage busyMessage()
+const Topic busy{Topic::Kind::Action, u"busy"_s};
+const Topic queued{Topic::Kind::QueuedJob, u"queued"_s};
+
+BarMessage busyMessage(const std::function<void(Remedy)> &useRemedy = {})
 {
-    return {.topic = u"busy"_s,
+    return {.topic = busy,
             .severity = BarMessage::Severity::Warning,
             .notice = problemNotice({.outcome = Outcome::Busy,
                                      .service = u"zhipu"_s,
                                      .model = u"glm-5"_s,
                                      .host = u"open.bigmodel.example"_s,
                                      .detail = u"overloaded"_s,
-                                     .httpStatus = 503})};
+                                     .httpStatus = 503}),
+            .useRemedy = useRemedy};
 }
 
 /// An editor below a bar, as in the window.
@@ -73,10 +77,12 @@ private Q_SLOTS:
     void neverTakesTheFocus();
     void aClickLeavesTheFocusInTheText();
     void focusGoesBackWhenTheFocusedButtonGoes();
-    void buttonsNameTheRemedyAndTheTopic();
+    void aButtonHandsItsRemedyToTheMessage();
+    void theSettingsAreTheWindowsWhateverTheMessage_data();
+    void theSettingsAreTheWindowsWhateverTheMessage();
     void buttonsFollowTheMessage();
     void detailsAreFoldedAway();
-    void closingTellsTheTopicAndShowsTheNextOne();
+    void closingShowsTheNextOne();
     void assistiveTechnologyIsTold();
     void looks_data();
     void looks();
@@ -99,7 +105,7 @@ void tst_MessageBar::pushesTheTextDownAndGivesTheRoomBack()
     QTRY_VERIFY(window.editor->y() >= window.bar->height());
     QVERIFY(window.bar->height() > 0);
     QVERIFY2(!window.bar->geometry().intersects(window.editor->geometry()), "nothing is covered");
-    window.bar->clear(u"busy"_s);
+    window.bar->clear(busy);
     QTRY_COMPARE(window.editor->y(), 0);
     QVERIFY(window.bar->isHidden());
 }
@@ -130,35 +136,54 @@ void tst_MessageBar::focusGoesBackWhenTheFocusedButtonGoes()
     window.bar->showMessage(busyMessage());
     window.button(u"Queue it"_s)->setFocus(Qt::TabFocusReason);
     QVERIFY(!window.editor->hasFocus());
-    window.bar->clear(u"busy"_s);
+    window.bar->clear(busy);
     QVERIFY(window.editor->hasFocus());
 }
 
-void tst_MessageBar::buttonsNameTheRemedyAndTheTopic()
+void tst_MessageBar::aButtonHandsItsRemedyToTheMessage()
 {
     Window window;
-    QSignalSpy chosen(window.bar, &MessageBar::remedyChosen);
-    window.bar->showMessage(busyMessage());
+    QSignalSpy settings(window.bar, &MessageBar::settingsWanted);
+    QList<Remedy> chosen;
+    window.bar->showMessage(busyMessage([&chosen](Remedy remedy) { chosen.append(remedy); }));
     QTest::mouseClick(window.button(u"Correct offline"_s), Qt::LeftButton);
-    QCOMPARE(chosen.size(), 1);
-    QCOMPARE(chosen.at(0).at(0).value<Remedy>(), Remedy::CorrectOffline);
-    QCOMPARE(chosen.at(0).at(1).toString(), u"busy"_s);
     QTest::keyClick(window.button(u"Try anyway"_s), Qt::Key_Space);
-    QCOMPARE(chosen.at(1).at(0).value<Remedy>(), Remedy::TryAnyway);
+    QCOMPARE(chosen, (QList{Remedy::CorrectOffline, Remedy::TryAnyway}));
+    QCOMPARE(settings.size(), 0);
+}
+
+void tst_MessageBar::theSettingsAreTheWindowsWhateverTheMessage_data()
+{
+    QTest::addColumn<Remedy>("remedy");
+    QTest::newRow("open the settings") << Remedy::OpenSettings;
+    QTest::newRow("enter the key") << Remedy::EnterKey;
+}
+
+void tst_MessageBar::theSettingsAreTheWindowsWhateverTheMessage()
+{
+    QFETCH(Remedy, remedy);
+    Window window;
+    QSignalSpy settings(window.bar, &MessageBar::settingsWanted);
+    int told = 0;
+    window.bar->showMessage({.topic = busy,
+                             .notice = {.text = u"The key was refused."_s, .remedies = {remedy}},
+                             .useRemedy = [&told](Remedy) { ++told; }});
+    QTest::mouseClick(window.button(remedyLabel(remedy)), Qt::LeftButton);
+    QCOMPARE(settings.size(), 1);
+    QCOMPARE(told, 0);
 }
 
 void tst_MessageBar::buttonsFollowTheMessage()
 {
     Window window;
     // The way a click usually ends: its message is cleared while the click is still being handled.
-    connect(window.bar, &MessageBar::remedyChosen, window.bar, [&window] {
-        window.bar->clear(u"busy"_s);
-        window.bar->showMessage({.topic = u"queued"_s, .notice = queuedNotice()});
-    });
-    window.bar->showMessage(busyMessage());
+    window.bar->showMessage(busyMessage([&window](Remedy) {
+        window.bar->clear(busy);
+        window.bar->showMessage({.topic = queued, .notice = queuedNotice()});
+    }));
     QTest::mouseClick(window.button(u"Queue it"_s), Qt::LeftButton);
     QVERIFY(!window.button(u"Queue it"_s));
-    QCOMPARE(window.bar->current()->topic, u"queued"_s);
+    QCOMPARE(window.bar->current()->topic, queued);
 }
 
 void tst_MessageBar::detailsAreFoldedAway()
@@ -172,20 +197,17 @@ void tst_MessageBar::detailsAreFoldedAway()
     QTest::mouseClick(toggle, Qt::LeftButton);
     QVERIFY(details->isVisible());
     window.bar->showMessage(
-        {.topic = u"busy"_s, .severity = BarMessage::Severity::Warning, .notice = queuedNotice()});
+        {.topic = busy, .severity = BarMessage::Severity::Warning, .notice = queuedNotice()});
     QVERIFY2(!details->isVisible() && !toggle->isVisible(), "another message starts folded");
 }
 
-void tst_MessageBar::closingTellsTheTopicAndShowsTheNextOne()
+void tst_MessageBar::closingShowsTheNextOne()
 {
     Window window;
-    QSignalSpy dismissed(window.bar, &MessageBar::dismissed);
     window.bar->showMessage(busyMessage());
-    window.bar->showMessage({.topic = u"queued"_s, .notice = queuedNotice()});
+    window.bar->showMessage({.topic = queued, .notice = queuedNotice()});
     QTest::mouseClick(window.bar->findChild<QToolButton *>(u"closeButton"_s), Qt::LeftButton);
-    QCOMPARE(dismissed.size(), 1);
-    QCOMPARE(dismissed.at(0).at(0).toString(), u"busy"_s);
-    QCOMPARE(window.bar->current()->topic, u"queued"_s);
+    QCOMPARE(window.bar->current()->topic, queued);
 }
 
 void tst_MessageBar::assistiveTechnologyIsTold()
@@ -195,7 +217,7 @@ void tst_MessageBar::assistiveTechnologyIsTold()
     const QAccessibleInterface *const bar = QAccessible::queryAccessibleInterface(window.bar);
     QCOMPARE(bar->text(QAccessible::Name), u"glm-5 is busy. Your text is unchanged."_s);
     window.bar->showMessage(
-        {.topic = u"busy"_s, .severity = BarMessage::Severity::Warning, .notice = queuedNotice()});
+        {.topic = busy, .severity = BarMessage::Severity::Warning, .notice = queuedNotice()});
     QCOMPARE(bar->text(QAccessible::Name), queuedNotice().text);
     QCOMPARE(window.bar->findChild<QToolButton *>(u"closeButton"_s)->accessibleName(),
              u"Close this message"_s);

@@ -11,11 +11,16 @@ namespace {
 
 using Severity = BarMessage::Severity;
 
+Topic topic(const QString &name)
+{
+    return {Topic::Kind::Action, name};
+}
+
 /// "w:busy:text": severity, topic, words; "-busy": that topic is over.
 void play(MessageQueue &queue, const QString &step)
 {
     if (step.startsWith(u'-')) {
-        queue.remove(step.mid(1));
+        queue.remove(topic(step.mid(1)));
         return;
     }
     static const QHash<QString, Severity> severities{{u"i"_s, Severity::Information},
@@ -23,8 +28,9 @@ void play(MessageQueue &queue, const QString &step)
                                                      {u"w"_s, Severity::Warning},
                                                      {u"e"_s, Severity::Error}};
     const QStringList parts = step.split(u':');
-    queue.add(
-        {.topic = parts.at(1), .severity = severities.value(parts.at(0)), .notice = {.text = parts.at(2)}});
+    queue.add({.topic = topic(parts.at(1)),
+               .severity = severities.value(parts.at(0)),
+               .notice = {.text = parts.at(2)}});
 }
 
 } // namespace
@@ -79,25 +85,25 @@ void tst_MessageQueue::tellsWhetherAnythingChanged()
 {
     MessageQueue queue;
     const BarMessage unsaved{
-        .topic = u"save"_s, .severity = Severity::Error, .notice = {.text = u"unsaved"_s}};
+        .topic = topic(u"save"_s), .severity = Severity::Error, .notice = {.text = u"unsaved"_s}};
     QVERIFY(queue.add(unsaved));
     QVERIFY2(!queue.add(unsaved), "the same again");
-    QVERIFY2(!queue.add({.topic = u"light"_s, .notice = {.text = u"light"_s}}), "it waits");
-    QVERIFY2(!queue.remove(u"light"_s), "it was not shown");
-    QVERIFY(queue.remove(u"save"_s));
+    QVERIFY2(!queue.add({.topic = topic(u"light"_s), .notice = {.text = u"light"_s}}), "it waits");
+    QVERIFY2(!queue.remove(topic(u"light"_s)), "it was not shown");
+    QVERIFY(queue.remove(topic(u"save"_s)));
     QVERIFY(!queue.clear());
 }
 
 void tst_MessageQueue::keepsAFewOnly()
 {
     MessageQueue queue;
-    queue.add({.topic = u"save"_s, .severity = Severity::Error, .notice = {.text = u"unsaved"_s}});
+    queue.add({.topic = topic(u"save"_s), .severity = Severity::Error, .notice = {.text = u"unsaved"_s}});
     for (int i = 0; i < 100; ++i)
-        queue.add({.topic = QString::number(i), .notice = {.text = QString::number(i)}});
-    queue.remove(u"save"_s);
+        queue.add({.topic = topic(QString::number(i)), .notice = {.text = QString::number(i)}});
+    queue.remove(topic(u"save"_s));
     int left = 0;
     for (; queue.current(); ++left)
-        queue.remove(QString(queue.current()->topic));
+        queue.remove(Topic(queue.current()->topic));
     QCOMPARE(left, static_cast<int>(MessageQueue::capacity));
 }
 

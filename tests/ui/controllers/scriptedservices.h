@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/controllers/actionservices.h"
+#include "support/benchservices.h"
 
 #include <QList>
 #include <QPointer>
@@ -47,22 +47,23 @@ private:
     bool m_ended = false;
 };
 
-/// Takes the place of an Assistant: keeps what was asked, and hands the jobs to the test.
-struct ScriptedActions
+/// Services that keep what was asked, and hand the jobs to the test.
+class ScriptedServices final : public BenchServices
 {
-    QList<ActionRequest> requests{};
-    QList<QPointer<ScriptedAction>> jobs{};
-
-    [[nodiscard]] ActionStarter starter()
+public:
+    [[nodiscard]] ActionJobPtr start(const ActionRequest &request) override
     {
-        return [this](const ActionRequest &request) {
-            auto *job = new ScriptedAction;
-            requests.append(request);
-            jobs.append(job);
-            return ActionJobPtr(job);
-        };
+        auto *job = new ScriptedAction;
+        requests.append(request);
+        actions.append(job);
+        return ActionJobPtr(job);
     }
-    [[nodiscard]] ScriptedAction *last() const { return jobs.isEmpty() ? nullptr : jobs.last().data(); }
+    [[nodiscard]] ScriptedAction *last() const { return actions.isEmpty() ? nullptr : actions.last().data(); }
+
+    QList<ActionRequest> requests{};
+    QList<QPointer<ScriptedAction>> actions{};
+    /// Has these for the person's own.
+    ServiceSwitch services{*this};
 };
 
 } // namespace breakwater::test

@@ -7,14 +7,10 @@
 
 #include <QObject>
 
-#include <memory>
-
 namespace breakwater {
 
-class AssistantContext;
-
-/// One action on its way. Exactly one finished() ends it, unless it is aborted. Lives in the thread of its
-/// Assistant.
+/// One action on its way. Exactly one finished() ends it, unless it is aborted. Lives in the thread that
+/// started it.
 class ActionJob : public QObject
 {
     Q_OBJECT
@@ -38,24 +34,5 @@ Q_SIGNALS:
 };
 
 using ActionJobPtr = AsyncHandle<ActionJob>;
-
-/// The use cases of the product: polish and titles, each down the fallback ladder.
-///
-/// Threading: one thread, the one of the event loop. Lifetime: jobs may outlive neither the assistant nor its
-/// context.
-class Assistant : public QObject
-{
-    Q_OBJECT
-
-public:
-    /// \param context services, models, policy and shared state; must outlive the assistant.
-    explicit Assistant(AssistantContext &context, QObject *parent = nullptr);
-
-    /// Starts an action and returns at once; no signal comes before control is back in the event loop.
-    [[nodiscard]] ActionJobPtr start(const ActionRequest &request);
-
-private:
-    AssistantContext &m_context;
-};
 
 } // namespace breakwater
