@@ -55,8 +55,8 @@ int showWindows(const StartOptions &options)
     auto stack = ServiceStack::create({.paths = paths, .readPastCalls = true});
     if (!stack)
         return print(stderr,
-                     QStringLiteral("A built-in table is broken at %1: %2.\n")
-                         .arg(stack.error().place, stack.error().problem),
+                     QStringLiteral("A built-in table is broken at “%1” (%2).\n")
+                         .arg(stack.error().place, stack.error().expected),
                      internalError);
     Program program(paths, std::move(stack).value());
     QObject::connect(&link, &InstanceLink::openWanted, &program.windows(), &WindowList::open);

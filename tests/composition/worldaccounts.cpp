@@ -197,7 +197,7 @@ QStringList leftOver(const World &world)
     AssistantContext &context = world.stack().context();
     if (context.ladders() > 0)
         left.append(u"%1 ladders are still there"_s.arg(context.ladders()));
-    if (const std::size_t changes = world.stack().store().putOff())
+    if (const std::size_t changes = world.stack().stores().database->putOff())
         left.append(u"%1 changes wait for the store"_s.arg(changes));
     if (world.stack().jobs().isRunning())
         left.append(u"a queued job still runs"_s);

@@ -164,10 +164,10 @@ void tst_EarlierFiles::queue()
     int titles = 0;
     for (const QueuedJob &job : *jobs) {
         QCOMPARE(job.state, QueuedJob::State::Waiting);
-        const auto action = queuedActionFrom(job.payload);
-        QVERIFY(action);
-        QCOMPARE(QJsonDocument::fromJson(toPayload(*action)), QJsonDocument::fromJson(job.payload));
-        titles += action->request.kind == ActionRequest::Kind::Titles ? 1 : 0;
+        const auto request = queuedRequestFrom(job.payload);
+        QVERIFY(request);
+        QCOMPARE(QJsonDocument::fromJson(toPayload(*request)), QJsonDocument::fromJson(job.payload));
+        titles += request->kind == ActionRequest::Kind::Titles ? 1 : 0;
     }
     QCOMPARE(titles, 1);
 }

@@ -9,6 +9,7 @@
 #include <QTest>
 
 using namespace breakwater;
+using namespace breakwater::test;
 using namespace Qt::StringLiterals;
 
 namespace {
