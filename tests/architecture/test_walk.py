@@ -20,7 +20,11 @@ TRUE = TABLE + "| `Provider` | `core/llm/provider.cpp` | the protocol |\n"
 # name, document, what the finding says
 FAULTS = [
     ("a station in a file that is gone", TABLE + "| `Provider` | `core/net/provider.cpp` | x |", "there is no"),
-    ("a station that its file does not have", TABLE + "| `Receiver` | `core/llm/provider.cpp` | x |", "has no Receiver"),
+    (
+        "a station that its file does not have",
+        TABLE + "| `Receiver` | `core/llm/provider.cpp` | x |",
+        "has no Receiver",
+    ),
     ("a station that adds nothing", TABLE + "| `Provider` | `core/llm/provider.cpp` | |", "adds nothing"),
     ("no station at all", "Nothing to see.", "no table of stations"),
     ("a file that is gone", TRUE + "See `resources/prompts.json`.", "there is no resources/prompts.json"),
