@@ -30,7 +30,7 @@ def load_sources(root: Path) -> list[Source]:
     sources = []
     for folder, subfolders, names in os.walk(root):
         subfolders[:] = sorted(s for s in subfolders if s not in NOT_OURS and not s.startswith("build"))
-        for name in sorted(names):
+        for name in sorted(set(names) - NOT_OURS):  # .git may be a file
             file = Path(folder, name)
             path = file.relative_to(root).as_posix()
             if path.startswith(QUOTED) or file.is_symlink():
