@@ -10,6 +10,7 @@
 #include "app/breakwaterctl/commands/queuelistcommand.h"
 #include "app/breakwaterctl/commands/queueremovecommand.h"
 #include "app/breakwaterctl/commands/queueruncommand.h"
+#include "app/breakwaterctl/commands/queueshowcommand.h"
 #include "app/breakwaterctl/commands/queuetakecommand.h"
 #include "app/breakwaterctl/commands/replaycommand.h"
 #include "app/breakwaterctl/commands/servicechangecommand.h"
@@ -44,6 +45,7 @@ const QList<CommandEntry> &commandTable()
         {u"title"_s, u"Suggest titles for a text"_s, make<TitleCommand>},
         {u"queue list"_s, u"Show the jobs that wait"_s, make<QueueListCommand>},
         {u"queue run"_s, u"Work off the jobs that are due"_s, make<QueueRunCommand>},
+        {u"queue show"_s, u"Show a job and what it brought"_s, make<QueueShowCommand>},
         {u"queue take"_s, u"Fetch what a finished job brought"_s, make<QueueTakeCommand>},
         {u"queue remove"_s, u"Remove a job"_s, make<QueueRemoveCommand>},
         {u"queue clear"_s, u"Remove all jobs"_s, make<QueueClearCommand>},

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "assistant/deferredjobs.h"
 
+#include "assistant/jobpatience.h"
 #include "assistant/ladderaction.h"
 #include "assistant/valuenames.h"
 
@@ -11,41 +12,6 @@
 namespace breakwater {
 
 using namespace Qt::StringLiterals;
-
-namespace {
-
-/// What another try may change; everything else is told and given up.
-bool mayPass(Outcome outcome)
-{
-    switch (outcome) {
-    case Outcome::Busy:
-    case Outcome::RateLimited:
-    case Outcome::Quota:
-    case Outcome::ServiceFailure:
-    case Outcome::LocalNetwork:
-    case Outcome::Cancelled:
-    case Outcome::Queued:
-        return true;
-    case Outcome::Success:
-    case Outcome::Truncated:
-    case Outcome::Moderated:
-    case Outcome::Refused:
-    case Outcome::Auth:
-    case Outcome::BadRequest:
-    case Outcome::ModelMissing:
-        return false;
-    }
-    Q_UNREACHABLE();
-}
-
-/// The key may be there at the next try: a keychain is unlocked, or somebody enters it.
-bool lacksKey(const ActionResult &result)
-{
-    return result.outcome == Outcome::Auth && result.problem
-        && (result.problem->keyUnreadable || !result.problem->keySent);
-}
-
-} // namespace
 
 DeferredJobs::DeferredJobs(const Parts &parts, QObject *parent)
     : QObject(parent)
@@ -64,7 +30,8 @@ Expected<Done, StoreError> DeferredJobs::enqueue(const QString &id, const Action
                   .preset = titles ? u"titles"_s : request.preset,
                   .payload = toPayload(request),
                   .origin = m_parts.origin};
-    milliseconds pause = retryPause;
+    (void)wakeRecovered(); // whoever is sick now is waited for
+    milliseconds pause = JobPatience::firstPause;
     if (config.isConfigured()) {
         const BucketId main = bucketIdOf(config.main.front());
         job.bucket = QString::fromStdString(bucketName(main));
@@ -97,8 +64,20 @@ void DeferredJobs::forget()
 {
     m_job.reset();
     m_jobId.clear();
+    m_wanted.clear();
     Q_EMIT changed();
     scheduleNext();
+}
+
+Expected<Done, StoreError> DeferredJobs::runNow(const QString &id)
+{
+    auto due = m_parts.queue.makeDue(id);
+    if (!due)
+        return due;
+    m_wanted.append(id);
+    Q_EMIT changed();
+    workOn();
+    return due;
 }
 
 void DeferredJobs::moveDocument(const QString &from, const QString &to)
@@ -120,6 +99,7 @@ void DeferredJobs::start()
     m_lives = true;
     connect(&m_context, &AssistantContext::changed, this, &DeferredJobs::followContext);
     connect(&m_context, &AssistantContext::networkBack, this, &DeferredJobs::wakeAll);
+    (void)wakeRecovered();
     scheduleNext();
 }
 
@@ -129,13 +109,34 @@ void DeferredJobs::run()
     workOn();
 }
 
+void DeferredJobs::runOnly(const QString &id)
+{
+    m_only = QStringList{id};
+    run();
+}
+
+Expected<std::optional<QueuedJob>, StoreError> DeferredJobs::claimNext()
+{
+    QStringList &byHand = m_only ? *m_only : m_wanted;
+    m_byHand = !byHand.isEmpty();
+    if (m_byHand) {
+        auto job = m_parts.queue.claimNow(byHand.takeFirst());
+        if (!job || *job)
+            return job;
+        m_byHand = false; // another process is at work: it is due, and comes when that is over
+    }
+    if (m_only || !canAsk())
+        return std::optional<QueuedJob>();
+    return m_parts.queue.claim(wantedOrigin());
+}
+
 void DeferredJobs::workOn()
 {
     m_timer.reset();
     if (m_job)
         return;
-    auto claimed = canAsk() ? m_parts.queue.claim(wantedOrigin())
-                            : Expected<std::optional<QueuedJob>, StoreError>(std::nullopt);
+    (void)wakeRecovered(); // the end of a hold is no event
+    auto claimed = claimNext();
     if (!claimed && m_draining)
         Q_EMIT storeFailed(claimed.error());
     if (!claimed || !*claimed) {
@@ -147,29 +148,49 @@ void DeferredJobs::workOn()
     const QueuedJob job = **std::move(claimed);
     auto request = queuedRequestFrom(job.payload);
     if (!request) {
-        conclude(job, {.outcome = Outcome::BadRequest});
+        conclude(job, {.outcome = Outcome::BadRequest}, JobPatience::Fate::GiveUp);
         return;
     }
     if (m_prepare && !m_prepare(job, *request)) {
-        conclude(job, {.outcome = Outcome::Busy});
+        conclude(job, {.outcome = Outcome::Busy}, JobPatience::Fate::TryLater);
         return;
     }
     request->unhurried = true;
-    m_job.reset(new LadderAction(m_parts.actions, *request));
-    m_jobId = job.id;
-    connect(m_job.get(), &ActionJob::finished, this, [this, job](const ActionResult &result) {
-        const ActionJobPtr ended = std::move(m_job); // its handle goes when the event loop has control again
-        conclude(job, result);
-    });
+    request->endHolds = m_byHand;
+    const bool isOver = JobPatience::isOver(job, m_parts.actions.clock.wallNow());
+    const bool waitsForMain = request->allowMain && request->allowLight && !isOver;
+    if (waitsForMain)
+        request->allowLight = false;
+    ask(job, *request, waitsForMain);
     Q_EMIT changed();
 }
 
-void DeferredJobs::conclude(const QueuedJob &job, const ActionResult &result)
+/// \param mayAskLight the main model is asked alone, and the request allows another one.
+void DeferredJobs::ask(const QueuedJob &job, const ActionRequest &request, bool mayAskLight)
 {
-    const bool answered = result.outcome == Outcome::Success || result.outcome == Outcome::Truncated;
-    if (!answered && (mayPass(result.outcome) || lacksKey(result))) {
+    m_job.reset(new LadderAction(m_parts.actions, request));
+    m_jobId = job.id;
+    connect(m_job.get(), &ActionJob::finished, this,
+            [this, job, request, mayAskLight](const ActionResult &result) {
+                const ActionJobPtr ended = std::move(m_job); // its handle goes when control is back
+                const bool isOver = JobPatience::isOver(job, m_parts.actions.clock.wallNow());
+                const bool hasLight = mayAskLight && !m_context.config().light.isEmpty();
+                const JobPatience::Fate fate = JobPatience::fateOf(result, isOver, hasLight);
+                if (fate != JobPatience::Fate::TryLight)
+                    return conclude(job, result, fate);
+                ActionRequest ofLight = request;
+                ofLight.allowLight = true;
+                ofLight.allowMain = false;
+                ask(job, ofLight, false);
+            });
+}
+
+void DeferredJobs::conclude(const QueuedJob &job, const ActionResult &result, JobPatience::Fate fate)
+{
+    if (fate == JobPatience::Fate::TryLater) {
         tryLater(job, result);
     } else {
+        const bool answered = fate == JobPatience::Fate::Done;
         const QByteArray answer = toPayload(QueuedAnswer{.outcome = result.outcome,
                                                          .text = result.text,
                                                          .titles = result.titles,
@@ -187,8 +208,9 @@ void DeferredJobs::conclude(const QueuedJob &job, const ActionResult &result)
 
 void DeferredJobs::tryLater(const QueuedJob &job, const ActionResult &result)
 {
-    const milliseconds pause = std::max(retryPause, result.retryAfter.value_or(milliseconds(0)));
-    (void)m_parts.queue.retryAt(job.id, m_parts.actions.clock.wallNow() + pause + jitter(),
+    const milliseconds pause
+        = std::max(JobPatience::pauseAfter(job.tries), result.retryAfter.value_or(milliseconds(0)));
+    (void)m_parts.queue.retryAt(job.id, m_parts.actions.clock.wallNow() + pause + jitterUpTo(longestJitter),
                                 nameOf(result.outcome));
 }
 
@@ -201,7 +223,22 @@ void DeferredJobs::scheduleNext(milliseconds atLeast)
         m_timer.reset();
         return;
     }
-    workOnAfter(std::max(atLeast, *due - m_parts.actions.clock.wallNow()));
+    milliseconds pause = *due - m_parts.actions.clock.wallNow();
+    if (const auto end = nextEndOfAHold())
+        pause = std::min(pause, *end);
+    workOnAfter(std::max(atLeast, pause));
+}
+
+/// A circuit that closes tells of it; a hold just ends.
+std::optional<milliseconds> DeferredJobs::nextEndOfAHold() const
+{
+    std::optional<milliseconds> next;
+    for (const GuardedBucket *bucket : m_context.buckets()) {
+        const auto hold = bucket->breaker().currentHold() ? bucket->breaker().retryIn() : std::nullopt;
+        if (hold && *hold > milliseconds(0))
+            next = std::min(next.value_or(*hold), *hold);
+    }
+    return next;
 }
 
 void DeferredJobs::workOnAfter(milliseconds pause)
@@ -213,27 +250,24 @@ void DeferredJobs::workOnAfter(milliseconds pause)
 /// Keys come some time after the start, and models after the settings.
 void DeferredJobs::followContext()
 {
-    if (!canAsk())
-        return;
     const bool woke = wakeRecovered();
-    if (m_job)
+    if (!canAsk() || m_job)
         return; // when it is over, the next one is looked for anyway
     if (woke) {
-        workOnAfter(jitter());
+        workOnAfter(jitterUpTo(wakeJitter));
     } else if (!m_timer) {
         scheduleNext();
     }
 }
 
-/// A model that is well again, and has proved it with a real call, is worth asking before the five minutes
-/// are over. \return whether that is so.
+/// A model whose circuit has closed, or whose hold is over, is worth asking before the pause is over.
+/// \return whether that is so.
 bool DeferredJobs::wakeRecovered()
 {
     bool woke = false;
     for (const GuardedBucket *bucket : m_context.buckets()) {
         const QString name = QString::fromStdString(bucketName(bucket->id()));
-        const bool well = !bucket->refusal() && !bucket->breaker().isOnProbation();
-        if (!well)
+        if (bucket->refusal())
             m_sick.insert(name);
         else if (m_sick.remove(name))
             woke = m_parts.queue.wake(name).hasValue() || woke;
@@ -246,7 +280,7 @@ void DeferredJobs::wakeAll()
 {
     for (const GuardedBucket *bucket : m_context.buckets())
         (void)m_parts.queue.wake(QString::fromStdString(bucketName(bucket->id())));
-    scheduleNext(jitter());
+    scheduleNext(jitterUpTo(wakeJitter));
 }
 
 bool DeferredJobs::canAsk() const
@@ -261,10 +295,10 @@ std::optional<QString> DeferredJobs::wantedOrigin() const
     return m_prepare ? std::nullopt : std::optional(m_parts.origin);
 }
 
-milliseconds DeferredJobs::jitter() const
+milliseconds DeferredJobs::jitterUpTo(milliseconds longest) const
 {
     const double share = m_parts.random.uniform();
-    return milliseconds(static_cast<milliseconds::rep>(share * static_cast<double>(longestJitter.count())));
+    return milliseconds(static_cast<milliseconds::rep>(share * static_cast<double>(longest.count())));
 }
 
 } // namespace breakwater

@@ -5,6 +5,7 @@
 #include "assistant/actionjob.h"
 #include "assistant/actionparts.h"
 #include "assistant/assistantcontext.h"
+#include "assistant/jobpatience.h"
 #include "assistant/queuedaction.h"
 #include "state/deferredqueuestore.h"
 
@@ -16,23 +17,26 @@
 namespace breakwater {
 
 /// Jobs that can wait: queued on disk before that is acknowledged, worked off one at a time when their time
-/// has come or their model is well again, tried again after 5 min or at the circuit's deadline, whichever is
-/// later.
+/// has come or their model is well again, tried again after growing pauses (JobPatience) or at the circuit's
+/// deadline, whichever is later.
 ///
-/// A job ends done, or given up with a reason that trying again cannot change (a bad request, a refused key);
-/// neither is ever silent. Work happens only after start() or run(), and, without a preparation, only on jobs
-/// of the own program and while its main model has its key: the models of the context are not those of
-/// another program's jobs. Threading: one thread; any number of processes.
+/// A job waits for the main model: a light model's answer, or one that was cut off, ends it only when the
+/// main one will never answer it or a day is over. It ends done, or given up with a reason that trying again
+/// cannot change (a bad request, a refused key, a day of failures); neither is ever silent. Work happens only
+/// after start() or run(), and, without a preparation, only on jobs of the own program and while its main
+/// model has its key: the models of the context are not those of another program's jobs. Threading: one
+/// thread; any number of processes.
 class DeferredJobs : public QObject
 {
     Q_OBJECT
 
 public:
-    static constexpr milliseconds retryPause = std::chrono::minutes(5);
     /// When to look again while another process is at work, or the store cannot be read.
     static constexpr milliseconds busyPause = std::chrono::seconds(5);
     /// Longest a job is put off at random, so that not everybody comes back at once.
     static constexpr milliseconds longestJitter = std::chrono::seconds(10);
+    /// The same when its model is well again: the first job runs within five seconds.
+    static constexpr milliseconds wakeJitter = std::chrono::seconds(3);
 
     struct Parts
     {
@@ -60,6 +64,9 @@ public:
     [[nodiscard]] Expected<Done, StoreError> enqueue(const QString &id, const ActionRequest &request);
     /// Nobody wants the job any more: it is forgotten, and its request ends if it runs.
     Expected<Done, StoreError> withdraw(const QString &id);
+    /// *Run now*: the job is tried next, whatever it waits for; its model's holds are ended for it. One that
+    /// runs already is left alone. \pre canRun()
+    Expected<Done, StoreError> runNow(const QString &id);
     /// The queue was emptied: what runs of it ends without a result.
     void forget();
     /// A document got another name: its jobs go with it.
@@ -68,8 +75,17 @@ public:
     void start();
     /// Works off what is due now, one after the other; drained() follows.
     void run();
+    /// Tries that job alone, whatever it waits for; drained() follows.
+    void runOnly(const QString &id);
 
     [[nodiscard]] bool isRunning() const { return m_job != nullptr; }
+    /// Chosen by who queued the job that runs here; empty: none does.
+    [[nodiscard]] QString running() const { return m_job ? m_jobId : QString(); }
+    /// The job may run here: it is of the own program, or its models can be chosen.
+    [[nodiscard]] bool canRun(const QueuedJob &job) const
+    {
+        return m_prepare || job.origin == m_parts.origin;
+    }
     /// Jobs of the own program that wait or run.
     [[nodiscard]] int depth() { return m_parts.queue.depth(m_parts.origin); }
 
@@ -85,7 +101,9 @@ Q_SIGNALS:
 
 private:
     void workOn();
-    void conclude(const QueuedJob &job, const ActionResult &result);
+    [[nodiscard]] Expected<std::optional<QueuedJob>, StoreError> claimNext();
+    void ask(const QueuedJob &job, const ActionRequest &request, bool mayAskLight);
+    void conclude(const QueuedJob &job, const ActionResult &result, JobPatience::Fate fate);
     void tryLater(const QueuedJob &job, const ActionResult &result);
     void scheduleNext(milliseconds atLeast = milliseconds(0));
     void workOnAfter(milliseconds pause);
@@ -94,7 +112,8 @@ private:
     void wakeAll();
     [[nodiscard]] bool canAsk() const;
     [[nodiscard]] std::optional<QString> wantedOrigin() const;
-    [[nodiscard]] milliseconds jitter() const;
+    [[nodiscard]] std::optional<milliseconds> nextEndOfAHold() const;
+    [[nodiscard]] milliseconds jitterUpTo(milliseconds longest) const;
 
     Parts m_parts;
     AssistantContext &m_context;
@@ -102,6 +121,12 @@ private:
     ActionJobPtr m_job;
     QString m_jobId;
     ScheduledCallPtr m_timer;
+    /// Jobs that a person told to run.
+    QStringList m_wanted;
+    /// Set: these, and no others, are worked off.
+    std::optional<QStringList> m_only;
+    /// The job that was claimed last was one of these.
+    bool m_byHand = false;
     /// Buckets that did not answer persons when last looked at.
     QSet<QString> m_sick;
     bool m_lives = false;

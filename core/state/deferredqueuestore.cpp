@@ -219,6 +219,27 @@ void DeferredQueueStore::returnJobsOfTheDead(StoreTransaction &transaction)
 
 Expected<std::optional<QueuedJob>, StoreError> DeferredQueueStore::claim(const std::optional<QString> &origin)
 {
+    return claimWhere([&](StoreTransaction &transaction) {
+        const StoreRows waiting
+            = transaction.run(u"SELECT %1 FROM queue WHERE state = ? AND %2 ORDER BY queued_at, id"_s.arg(
+                                  waitColumns, ofOrigin),
+                              QVariantList{nameOf(State::Waiting)} + originValues(origin));
+        const auto due = std::find_if(waiting.begin(), waiting.end(), [this](const StoreRow &row) {
+            return remaining(toWait(row)) == milliseconds(0);
+        });
+        return due == waiting.end() ? QString() : due->first().toString();
+    });
+}
+
+Expected<std::optional<QueuedJob>, StoreError> DeferredQueueStore::claimNow(const QString &id)
+{
+    return claimWhere([&](StoreTransaction &) { return id; });
+}
+
+/// One job at a time, whichever process has it. \param choose names the job; empty: none.
+Expected<std::optional<QueuedJob>, StoreError>
+DeferredQueueStore::claimWhere(const std::function<QString(StoreTransaction &)> &choose)
+{
     std::optional<QueuedJob> job;
     const auto claimed = m_store.transact(
         [&](StoreTransaction &transaction) {
@@ -228,20 +249,12 @@ Expected<std::optional<QueuedJob>, StoreError> DeferredQueueStore::claim(const s
             if (!transaction.run(u"SELECT 1 FROM queue WHERE state = ? LIMIT 1"_s, {nameOf(State::Running)})
                      .isEmpty())
                 return;
-            const StoreRows waiting
-                = transaction.run(u"SELECT %1 FROM queue WHERE state = ? AND %2 ORDER BY queued_at, id"_s.arg(
-                                      waitColumns, ofOrigin),
-                                  QVariantList{nameOf(State::Waiting)} + originValues(origin));
-            const auto first = std::find_if(waiting.begin(), waiting.end(), [this](const StoreRow &row) {
-                return remaining(toWait(row)) == milliseconds(0);
-            });
-            if (first == waiting.end())
+            const StoreRows chosen
+                = transaction.run(u"SELECT %1 FROM queue WHERE id = ? AND state = ?"_s.arg(columns),
+                                  {notNull(choose(transaction)), nameOf(State::Waiting)});
+            if (chosen.isEmpty())
                 return;
-            const StoreRows due
-                = transaction.run(u"SELECT %1 FROM queue WHERE id = ?"_s.arg(columns), {first->first()});
-            if (due.isEmpty())
-                return;
-            job = toJob(due.first());
+            job = toJob(chosen.first());
             job->state = State::Running;
             ++job->tries;
             transaction.run(u"UPDATE queue SET state = ?, owner = ?, tries = ? WHERE id = ?"_s,
@@ -375,6 +388,21 @@ Expected<Done, StoreError> DeferredQueueStore::wake(const QString &bucket)
                      values);
              },
          .key = u"wake "_s + bucket});
+}
+
+Expected<Done, StoreError> DeferredQueueStore::makeDue(const QString &id)
+{
+    const TimeStamp now = m_clock.now();
+    const QVariantList values
+        = QVariantList{toMs(now.wall)} + stampValues(now) + QVariantList{nameOf(State::Waiting), id};
+    return m_store.write(
+        {.work =
+             [values](StoreTransaction &transaction) {
+                 transaction.run(
+                     u"UPDATE queue SET next_try_at = ?, %1 WHERE state = ? AND id = ?"_s.arg(setStamp),
+                     values);
+             },
+         .key = u"due "_s + id});
 }
 
 int DeferredQueueStore::count(const QString &where, const QVariantList &values)

@@ -14,6 +14,7 @@
 #include <QObject>
 #include <QString>
 
+#include <functional>
 #include <optional>
 #include <utility>
 
@@ -93,6 +94,8 @@ public:
     /// The due job that waits longest, now ours; nullopt: nothing is due, or another process is at work (one
     /// at a time). \param origin only jobs of this program; nullopt: of any.
     Expected<std::optional<QueuedJob>, StoreError> claim(const std::optional<QString> &origin = {});
+    /// That job, now ours, whatever it waits for; nullopt: it does not wait, or another process is at work.
+    Expected<std::optional<QueuedJob>, StoreError> claimNow(const QString &id);
     /// \name Ends of a job that we claimed; Other if it is not ours (any more)
     /// @{
     Expected<Done, StoreError> finish(const QString &id, const QString &outcome, const QByteArray &result);
@@ -114,6 +117,8 @@ public:
     Expected<Done, StoreError> clear();
     /// The bucket is well again: what waits for it is due now.
     Expected<Done, StoreError> wake(const QString &bucket);
+    /// The job waits for nothing any more; one that does not wait is left alone.
+    Expected<Done, StoreError> makeDue(const QString &id);
 
     /// Waiting and running ones. \param origin as of claim().
     [[nodiscard]] int depth(const std::optional<QString> &origin = {});
@@ -133,6 +138,8 @@ private:
     [[nodiscard]] milliseconds remaining(const Wait &wait) const;
     [[nodiscard]] QList<Wait> waits(const std::optional<QString> &origin);
     void adoptWaits(StoreTransaction &transaction);
+    Expected<std::optional<QueuedJob>, StoreError>
+    claimWhere(const std::function<QString(StoreTransaction &)> &choose);
     void returnJobsOfTheDead(StoreTransaction &transaction);
     Expected<Done, StoreError> end(const QString &id, QueuedJob::State state, const QString &outcome,
                                    WallTime next, const QByteArray &result);

@@ -260,7 +260,7 @@ Notice outcomeNotice(const ActionProblem &problem)
     case Outcome::Busy:
         return problem.hold ? heldNotice(problem, *problem.hold) : busyNotice(problem);
     case Outcome::Queued:
-        return queuedNotice();
+        return queuedNotice(problem.model);
     }
     Q_UNREACHABLE();
 }

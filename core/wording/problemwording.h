@@ -36,10 +36,12 @@ struct Notice
 [[nodiscard]] Notice slowNotice(const QString &model);
 /// "You changed this text while the suggestion was on its way."
 [[nodiscard]] Notice textMovedNotice();
-/// "In progress. You will be notified when it is done."
-[[nodiscard]] Notice queuedNotice();
+/// "Waiting for glm-5 in the queue. You will be notified when it is done." \param model empty: none is known.
+[[nodiscard]] Notice queuedNotice(const QString &model);
 /// The notification: a job from the queue has brought its suggestion.
 [[nodiscard]] Notice queuedJobDoneNotice();
+/// The notification of a job that was given up.
+[[nodiscard]] QString queuedJobFailedText();
 /// Polish without any service: offline corrections, and how to get more.
 [[nodiscard]] Notice noServiceNotice();
 

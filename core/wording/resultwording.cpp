@@ -25,7 +25,7 @@ Notice resultNotice(const ActionResult &result, const QString &mainModel)
         return notice;
     }
     if (result.outcome == Outcome::Queued)
-        return queuedNotice();
+        return queuedNotice(mainModel);
     switch (result.servedBy.rung) {
     case RungKind::Light:
         return {.text = lightAnsweredText(result.servedBy.model, mainModel),
@@ -38,7 +38,7 @@ Notice resultNotice(const ActionResult &result, const QString &mainModel)
         return {.text = ResultWording::tr(
                     "Offline corrections only: spelling, doubled words, spacing and punctuation.")};
     case RungKind::Queue:
-        return queuedNotice();
+        return queuedNotice(mainModel);
     case RungKind::Main:
     case RungKind::None:
         return result.outcome == Outcome::Success
@@ -67,15 +67,23 @@ Notice textMovedNotice()
             .remedies = {Remedy::CompareAgain}};
 }
 
-Notice queuedNotice()
+Notice queuedNotice(const QString &model)
 {
-    return {.text = ResultWording::tr("In progress. You will be notified when it is done.")};
+    return {.text = model.isEmpty()
+                ? ResultWording::tr("Waiting in the queue. You will be notified when it is done.")
+                : ResultWording::tr("Waiting for %1 in the queue. You will be notified when it is done.")
+                      .arg(model)};
 }
 
 Notice queuedJobDoneNotice()
 {
     return {.text = ResultWording::tr("A job from the queue is done. Its suggestion waits for you."),
             .remedies = {Remedy::ShowSuggestion}};
+}
+
+QString queuedJobFailedText()
+{
+    return ResultWording::tr("A job from the queue could not be done. Its suggestion says why.");
 }
 
 Notice noServiceNotice()

@@ -670,6 +670,13 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
 </context>
 <context>
+    <name>breakwater::DesktopNotifier</name>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+</context>
+<context>
     <name>breakwater::DetailsFold</name>
     <message>
         <source>&amp;Details</source>
@@ -2358,6 +2365,98 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
 </context>
 <context>
+    <name>breakwater::QueueDialog</name>
+    <message>
+        <source>Untitled</source>
+        <translation>未命名</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>What a job is, and the first words of its text: "Polish: It was late when …"</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>Given up: %1</source>
+        <extracomment>%1: how the last try ended, such as "service failure"</extracomment>
+        <translation>已放弃：%1</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>队列</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>排队时间</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Tries</source>
+        <translation>尝试次数</translation>
+    </message>
+    <message>
+        <source>Jobs in the queue</source>
+        <translation>队列中的任务</translation>
+    </message>
+    <message>
+        <source>Nothing waits. What no model can do at once can be queued; it is done when its model is back.</source>
+        <translation>没有等待中的任务。模型一时无法完成的任务可以排队，等模型恢复后自动完成。</translation>
+    </message>
+    <message>
+        <source>&amp;Run now</source>
+        <translation>立即执行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Re&amp;move</source>
+        <translation>移除(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Show</source>
+        <translation>显示(&amp;S)</translation>
+    </message>
+</context>
+<context>
+    <name>breakwater::QueueWording</name>
+    <message>
+        <source>Waiting · next try %1</source>
+        <translation>等待中 · 下次尝试 %1</translation>
+    </message>
+    <message>
+        <source>Waiting for %1 · next try %2</source>
+        <translation>正在等待 %1 · 下次尝试 %2</translation>
+    </message>
+    <message>
+        <source>A model is being asked now</source>
+        <translation>正在询问模型</translation>
+    </message>
+    <message>
+        <source>%1 is being asked now</source>
+        <translation>正在询问 %1</translation>
+    </message>
+    <message>
+        <source>Titles</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Polish</source>
+        <translation>润色</translation>
+    </message>
+</context>
+<context>
     <name>breakwater::QueuedDelivery</name>
     <message>
         <source>From the queue</source>
@@ -2581,6 +2680,18 @@ Free software under the GNU General Public License, version 3 or later. It comes
 <context>
     <name>breakwater::ResultWording</name>
     <message>
+        <source>A job from the queue could not be done. Its suggestion says why.</source>
+        <translation>队列中有一项任务未能完成，原因见对应的建议。</translation>
+    </message>
+    <message>
+        <source>Waiting in the queue. You will be notified when it is done.</source>
+        <translation>已加入队列，完成后会通知您。</translation>
+    </message>
+    <message>
+        <source>Waiting for %1 in the queue. You will be notified when it is done.</source>
+        <translation>已加入队列，正在等待 %1，完成后会通知您。</translation>
+    </message>
+    <message>
         <source>The same text was answered before; that answer is shown again.</source>
         <translation>这段文字以前处理过，显示的是当时的回复。</translation>
     </message>
@@ -2599,10 +2710,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>You changed this text while the suggestion was on its way.</source>
         <translation>等待期间您修改了这段文字。</translation>
-    </message>
-    <message>
-        <source>In progress. You will be notified when it is done.</source>
-        <translation>处理中，完成后通知您。</translation>
     </message>
     <message>
         <source>These are offline corrections. Set up a service to polish with a language model.</source>
@@ -3277,6 +3384,10 @@ With these settings %3 would not have been made, %4 of them failures.</source>
 <context>
     <name>breakwater::StatusLine</name>
     <message>
+        <source>Show what waits, and for what</source>
+        <translation>查看哪些任务在等待，以及在等什么</translation>
+    </message>
+    <message>
         <source>Saved %1</source>
         <translation>已保存 %1</translation>
     </message>
@@ -3595,6 +3706,10 @@ With these settings %3 would not have been made, %4 of them failures.</source>
 </context>
 <context>
     <name>breakwater::WindowActions</name>
+    <message>
+        <source>&amp;Queue …</source>
+        <translation>队列(&amp;Q) …</translation>
+    </message>
     <message>
         <source>&amp;New</source>
         <translation>新建(&amp;N)</translation>

@@ -35,6 +35,10 @@ private Q_SLOTS:
     void untilEmptyEndsAtOnceWhenItIs();
     void untilEmptyWaitsInTheDrillsTime();
     void removeAndClear();
+    void oneJobRunsWhateverItWaitsFor();
+    void aJobIsShownAndStays();
+    void whatIsNotThereIsNamed_data();
+    void whatIsNotThereIsNamed();
 
 private:
     [[nodiscard]] CtlRun run(const QStringList &words) { return m_program->run(words + m_state); }
@@ -265,6 +269,59 @@ void tst_CtlQueue::removeAndClear()
     QCOMPARE(jobs().size(), 2);
     QCOMPARE(run({u"queue"_s, u"clear"_s, u"--json"_s}).json()["jobs"_L1].toArray().size(), 2);
     QCOMPARE(jobs(), QJsonArray());
+}
+
+void tst_CtlQueue::oneJobRunsWhateverItWaitsFor()
+{
+    const QString first = queueOne();
+    const QString second = queueOne();
+    m_server->reply(goodAnswer("This is a draft."));
+    const CtlRun ran = run({u"queue"_s, u"run"_s, second, u"--json"_s});
+    QCOMPARE(ran.exitCode, 0);
+    QCOMPARE(ran.json()["jobs"_L1].toArray().size(), 1);
+    QCOMPARE(ran.json()["jobs"_L1][0]["id"_L1].toString(), second);
+    QCOMPARE(ran.json()["jobs"_L1][0]["text"_L1].toString(), u"This is a draft.\n"_s);
+    QCOMPARE(jobs().size(), 1);
+    QCOMPARE(jobs().first()["id"_L1].toString(), first);
+    QCOMPARE(jobs().first()["tries"_L1].toInt(), 0);
+}
+
+void tst_CtlQueue::aJobIsShownAndStays()
+{
+    const QString id = queueOne();
+    const CtlRun waits = run({u"queue"_s, u"show"_s, id});
+    QCOMPARE(waits.exitCode, 0);
+    QVERIFY(waits.out.contains("waiting for "));
+    QVERIFY(waits.out.contains("/main"));
+    QVERIFY(waits.out.contains("next try "));
+    m_server->reply(goodAnswer("This is a draft."));
+    QCOMPARE(run({u"queue"_s, u"run"_s, id}).exitCode, 0);
+    for (int i = 0; i < 2; ++i) {
+        const CtlRun shown = run({u"queue"_s, u"show"_s, id, u"--json"_s});
+        QCOMPARE(shown.exitCode, 0);
+        QCOMPARE(shown.json()["state"_L1].toString(), u"done"_s);
+        QCOMPARE(shown.json()["text"_L1].toString(), u"This is a draft.\n"_s);
+        QVERIFY(shown.json()["waits_for"_L1].isNull());
+    }
+}
+
+void tst_CtlQueue::whatIsNotThereIsNamed_data()
+{
+    QTest::addColumn<QStringList>("words");
+    QTest::addColumn<int>("exitCode");
+    QTest::newRow("show") << QStringList{u"queue"_s, u"show"_s, u"nobody"_s} << 66;
+    QTest::newRow("run") << QStringList{u"queue"_s, u"run"_s, u"nobody"_s} << 66;
+    QTest::newRow("run of one and of all")
+        << QStringList{u"queue"_s, u"run"_s, u"nobody"_s, u"--until-empty"_s} << 64;
+}
+
+void tst_CtlQueue::whatIsNotThereIsNamed()
+{
+    QFETCH(QStringList, words);
+    QFETCH(int, exitCode);
+    const CtlRun told = run(words);
+    QCOMPARE(told.exitCode, exitCode);
+    QVERIFY(told.err.contains(exitCode == 66 ? "nobody" : "--until-empty"));
 }
 
 QTEST_GUILESS_MAIN(tst_CtlQueue)

@@ -1,16 +1,21 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "assistant/queuedaction.h"
+#include "desktopstandin.h"
 #include "programharness.h"
 #include "support/faultserver.h"
 #include "ui/controllers/documentcontroller.h"
 #include "ui/editor/writingeditor.h"
 #include "ui/panels/suggestionpanel.h"
+#include "ui/queue/queuedialog.h"
 #include "ui/support/looks.h"
 #include "ui/widgets/messagebar.h"
 
-#include <QLabel>
+#include <QDockWidget>
+#include <QPushButton>
 #include <QTest>
+#include <QToolButton>
+#include <QTreeWidget>
 
 using namespace breakwater;
 using namespace breakwater::test;
@@ -35,25 +40,36 @@ class tst_Queue : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void initTestCase();
     void init();
     void queueItBringsTheSuggestionLater();
     void theJobSurvivesTheProgram();
     void aDraftThatSurvivedACrashGetsItsResults();
     void jobsOfTheCommandLineAreLeftAlone();
+    void theDesktopTellsWhoLooksElsewhere();
+    void theListRunsAJob();
 
 private:
     void polishAndQueue(ProgramHarness &harness);
-    [[nodiscard]] static QLabel *queueLabel(ProgramHarness &harness)
+    [[nodiscard]] static QToolButton *queueButton(ProgramHarness &harness)
     {
-        return harness.window().findChild<QLabel *>(QStringLiteral("queueLabel"));
+        return harness.window().findChild<QToolButton *>(QStringLiteral("queueButton"));
     }
     [[nodiscard]] std::function<void(Settings &)> service() const
     {
         return withService(m_server->url(QStringLiteral("/v1")), QStringLiteral("glm-5"), {});
     }
 
+    QString m_bus;
     std::unique_ptr<FaultServer> m_server;
 };
+
+/// The bus of this session, before a harness leads its program away from it and from its keyring.
+void tst_Queue::initTestCase()
+{
+    m_bus = qEnvironmentVariable("DBUS_SESSION_BUS_ADDRESS");
+    QVERIFY(QDBusConnection::sessionBus().isConnected());
+}
 
 void tst_Queue::init()
 {
@@ -68,9 +84,10 @@ void tst_Queue::polishAndQueue(ProgramHarness &harness)
     QTRY_COMPARE_WITH_TIMEOUT(harness.suggestion()->state, State::Failed, 10'000);
     const auto requests = m_server->requests().size();
     QVERIFY(harness.choose(Remedy::QueueIt));
-    QTRY_COMPARE(harness.message(), QStringLiteral("In progress. You will be notified when it is done."));
-    QCOMPARE(queueLabel(harness)->text(), QStringLiteral("Queue 1"));
-    QVERIFY(queueLabel(harness)->isVisible());
+    QTRY_COMPARE(harness.message(),
+                 QStringLiteral("Waiting for glm-5 in the queue. You will be notified when it is done."));
+    QCOMPARE(queueButton(harness)->text(), QStringLiteral("Queue 1"));
+    QVERIFY(queueButton(harness)->isVisible());
     QCOMPARE(m_server->requests().size(), requests);
     m_server->clearReplies();
     m_server->reply(goodAnswer(goodText.toUtf8()));
@@ -88,7 +105,7 @@ void tst_Queue::queueItBringsTheSuggestionLater()
     QTRY_COMPARE_WITH_TIMEOUT(harness.suggestion()->state, State::Ready, 10'000);
     QCOMPARE(harness.message(),
              QStringLiteral("A job from the queue is done. Its suggestion waits for you."));
-    QVERIFY(!queueLabel(harness)->isVisible());
+    QVERIFY(!queueButton(harness)->isVisible());
     QCOMPARE(harness.window().editor().text(), badText);
     keepPicture(harness.window(), QStringLiteral("queue-2-delivered"), {});
     QVERIFY(harness.choose(Remedy::ShowSuggestion));
@@ -105,7 +122,7 @@ void tst_Queue::theJobSurvivesTheProgram()
     polishAndQueue(harness);
 
     harness.restart({path});
-    QTRY_COMPARE(queueLabel(harness)->text(), QStringLiteral("Queue 1"));
+    QTRY_COMPARE(queueButton(harness)->text(), QStringLiteral("Queue 1"));
     QCOMPARE(harness.suggestion()->state, State::Streaming);
     harness.workOffQueue();
     QTRY_COMPARE_WITH_TIMEOUT(harness.suggestion()->state, State::Ready, 10'000);
@@ -172,7 +189,44 @@ void tst_Queue::jobsOfTheCommandLineAreLeftAlone()
     QCOMPARE(left->size(), 1);
     QCOMPARE(left->first().id, QStringLiteral("theirs"));
     QCOMPARE(left->first().tries, 0);
-    QVERIFY2(!queueLabel(harness)->isVisible(), "what this window never works off is not counted here");
+    QVERIFY2(!queueButton(harness)->isVisible(), "what this window never works off is not counted here");
+}
+
+void tst_Queue::theDesktopTellsWhoLooksElsewhere()
+{
+    DesktopStandIn desktop(m_bus);
+    QVERIFY(desktop.start());
+    ProgramHarness harness(service());
+    harness.start();
+    harness.type(badText);
+    polishAndQueue(harness);
+    QWidget elsewhere; // the person's other program
+    elsewhere.show();
+    elsewhere.activateWindow();
+    QTRY_VERIFY(!harness.window().isActiveWindow());
+    harness.workOffQueue();
+    QTRY_COMPARE_WITH_TIMEOUT(desktop.texts(), QStringList{harness.message()}, 10'000);
+    QVERIFY(!desktop.texts().first().contains(QStringLiteral("late")));
+
+    harness.window().findChild<QDockWidget *>()->hide();
+    desktop.choose(QStringLiteral("show"));
+    QTRY_VERIFY(harness.window().findChild<QDockWidget *>()->isVisible());
+    QTRY_VERIFY(harness.window().isActiveWindow());
+}
+
+void tst_Queue::theListRunsAJob()
+{
+    ProgramHarness harness(service());
+    harness.start();
+    harness.type(badText);
+    polishAndQueue(harness);
+    QTRY_VERIFY(harness.suggestion()->problem.startsWith(QStringLiteral("Waiting for glm-5 · next try ")));
+    queueButton(harness)->click();
+    auto *const dialog = harness.window().findChild<QueueDialog *>();
+    QVERIFY(dialog);
+    dialog->findChild<QPushButton *>(QStringLiteral("runButton"))->click();
+    QTRY_COMPARE_WITH_TIMEOUT(harness.suggestion()->state, State::Ready, 10'000);
+    QTRY_COMPARE(dialog->findChild<QTreeWidget *>()->topLevelItemCount(), 0);
 }
 
 QTEST_MAIN(tst_Queue)

@@ -41,6 +41,8 @@ public:
 public Q_SLOTS:
     /// The selection, else the paragraph at the caret.
     void polish();
+    /// Leads to that suggestion, in the panel and in the text.
+    void showSuggestion(const QString &id);
     void polishWith(const QString &instruction);
     void suggestTitles();
     void stop();
@@ -60,7 +62,6 @@ private:
     void forgetMoved(const QString &id);
     void tellTitles(SuggestionPanel &panel, const ActionResult &result);
     void showPlace(const QString &id, TextRange part);
-    void showSuggestion(const QString &id);
 
     WritingEditor &m_editor;
     const SuggestionModel &m_suggestions;

@@ -38,9 +38,10 @@ std::unique_ptr<QueuedDelivery> AssistantDocument::makeDelivery(Services &servic
     connect(delivery.get(), &QueuedDelivery::delivered, this, [this](const QString &id) {
         m_parts.messages.tell({Topic::Kind::QueuedJob, id}, BarMessage::Severity::Success,
                               queuedJobDoneNotice());
-        Q_EMIT notified();
+        Q_EMIT notified(id, queuedJobDoneNotice().text);
     });
-    connect(delivery.get(), &QueuedDelivery::failed, this, &AssistantDocument::notified);
+    connect(delivery.get(), &QueuedDelivery::failed, this,
+            [this](const QString &id) { Q_EMIT notified(id, queuedJobFailedText()); });
     return delivery;
 }
 

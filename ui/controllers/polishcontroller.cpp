@@ -168,7 +168,7 @@ void PolishController::conclude(const QString &id, const ActionResult &result)
         m_book.deliver(*suggestion, result.text,
                        partial ? SuggestionExtent::CutOff : SuggestionExtent::Whole);
     } else if (result.outcome == Outcome::Queued) {
-        suggestion->problem = queuedNotice().text;
+        suggestion->problem = queuedNotice(result.mainModel).text;
         suggestion->total.reset(); // of the job that will bring it nobody knows yet
         m_model.put(*suggestion);
     } else if (result.outcome == Outcome::Cancelled && suggestion->textSoFar.isEmpty()) {
@@ -179,6 +179,17 @@ void PolishController::conclude(const QString &id, const ActionResult &result)
         m_book.fail(*suggestion);
     }
     Q_EMIT finished(id, result);
+}
+
+void PolishController::tellWait(const QString &id, const QString &words)
+{
+    auto suggestion = m_model.find(id);
+    const bool isQueued
+        = suggestion && suggestion->state == Suggestion::State::Streaming && m_jobs.find(id) == m_jobs.end();
+    if (!isQueued || suggestion->problem == words)
+        return;
+    suggestion->problem = words;
+    m_model.put(*suggestion);
 }
 
 bool PolishController::hasFailed(const QString &id) const

@@ -43,6 +43,8 @@ public:
     [[nodiscard]] bool isBusy() const { return !m_jobs.empty(); }
     /// Gives the end of a job that went through the queue. \pre its suggestion is still on its way
     void conclude(const QString &id, const ActionResult &result);
+    /// What a suggestion in the queue waits for. Ignored if no job of the queue will bring it.
+    void tellWait(const QString &id, const QString &words);
     [[nodiscard]] bool hasFailed(const QString &id) const;
     void stop(const QString &id);
     void stopAll();

@@ -7,6 +7,7 @@
 #include "ui/controllers/polishcontroller.h"
 #include "ui/controllers/suggestionbook.h"
 #include "ui/editor/writingeditor.h"
+#include "wording/queuewording.h"
 
 namespace breakwater {
 
@@ -48,7 +49,8 @@ QueuedDelivery::QueuedDelivery(const Parts &parts, QObject *parent)
     , m_queue(parts.services.queue())
 {
     connect(&m_jobs, &DeferredJobs::ended, this, &QueuedDelivery::look);
-    connect(&m_jobs, &DeferredJobs::changed, this, &QueuedDelivery::tellDepth);
+    connect(&m_jobs, &DeferredJobs::changed, this, &QueuedDelivery::followQueue);
+    connect(&parts.polishing, &PolishController::finished, this, &QueuedDelivery::followQueue);
     connect(&parts.polishing, &PolishController::stopWanted, this, &QueuedDelivery::withdraw);
     connect(&parts.book, &SuggestionBook::settled, this, &QueuedDelivery::arrived);
 }
@@ -89,6 +91,7 @@ void QueuedDelivery::listWaiting(const QueuedJob &job, const ActionRequest &requ
     m_parts.book.beginAgain(job.id, place, request.text, tr("From the queue"));
     m_parts.polishing.rememberWish(job.id, wishOf(request));
     m_parts.polishing.conclude(job.id, {.outcome = Outcome::Queued, .servedBy = {.rung = RungKind::Queue}});
+    tellWaits();
 }
 
 void QueuedDelivery::deliver(const QueuedJob &job, const ActionRequest &request)
@@ -138,6 +141,26 @@ void QueuedDelivery::abandon()
     for (const JobHere &here : jobsHere()) {
         if (m_parts.book.contains(here.job.id))
             m_parts.book.withdraw(here.job.id);
+    }
+}
+
+void QueuedDelivery::followQueue()
+{
+    tellWaits();
+    tellDepth();
+}
+
+/// What a suggestion waits for, and until when, in its own words.
+void QueuedDelivery::tellWaits()
+{
+    for (const auto &[job, request] : jobsHere()) {
+        if (job.state != QueuedJob::State::Waiting && job.state != QueuedJob::State::Running)
+            continue;
+        const QString model = servedByNamed(job.bucket, RungKind::Main).value_or(ServedBy{}).model;
+        m_parts.polishing.tellWait(job.id,
+                                   job.state == QueuedJob::State::Running
+                                       ? runningJobText(model)
+                                       : waitingJobText(model, job.nextTryAt));
     }
 }
 

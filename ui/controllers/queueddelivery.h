@@ -56,6 +56,8 @@ private:
     void deliver(const QueuedJob &job, const ActionRequest &request);
     void arrived(const QString &id);
     void withdraw(const QString &id);
+    void followQueue();
+    void tellWaits();
     void tellDepth();
     struct JobHere
     {

@@ -10,7 +10,8 @@ class QMainWindow;
 namespace breakwater {
 
 class AssistantController;
-class Shelf;
+class DesktopNotifier;
+struct ActionServices;
 class StatusLine;
 class WindowActions;
 
@@ -21,25 +22,33 @@ class AssistantCommands final : public QObject
     Q_OBJECT
 
 public:
-    /// `shelf` may be null: nothing is kept. The others must outlive the commands.
+    /// All of them must outlive the commands.
     struct Parts
     {
         AssistantController &assistant;
         const WindowActions &actions;
         StatusLine &status;
         QDockWidget &dock;
-        Shelf *shelf;
+        const ActionServices &services;
     };
 
     /// \param window that dialogs belong to; becomes the parent.
     AssistantCommands(const Parts &parts, QMainWindow *window);
 
+Q_SIGNALS:
+    /// A job of the queue belongs to this file.
+    void openWanted(const QStringList &paths);
+
 private:
+    void drawAttention(const QString &id, const QString &text);
     void askForWholeDocument();
     void showEarlier();
+    void showQueue();
+    void showJob(const QString &id, const QString &document);
 
     Parts m_parts;
     QMainWindow *m_window;
+    DesktopNotifier *m_notifier;
 };
 
 } // namespace breakwater

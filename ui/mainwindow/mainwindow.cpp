@@ -72,12 +72,13 @@ MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
                                 .clock = services.actions.clock},
                                this))
 {
-    new AssistantCommands({.assistant = *m_assistant,
-                           .actions = m_actions,
-                           .status = *m_status,
-                           .dock = *m_dock,
-                           .shelf = services.actions.shelf},
-                          this);
+    const auto *const commands = new AssistantCommands({.assistant = *m_assistant,
+                                                        .actions = m_actions,
+                                                        .status = *m_status,
+                                                        .dock = *m_dock,
+                                                        .services = m_services.actions},
+                                                       this);
+    connect(commands, &AssistantCommands::openWanted, this, &MainWindow::openWanted);
     new ViewCommands({.editor = *m_editor,
                       .findBar = *m_findBar,
                       .panel = *m_panel,

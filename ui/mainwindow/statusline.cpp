@@ -3,11 +3,13 @@
 #include "ui/mainwindow/statusline.h"
 
 #include "ui/plain/plainlabel.h"
+#include "ui/plain/plaintext.h"
 #include "wording/timewording.h"
 
 #include <QEvent>
 #include <QLabel>
 #include <QLocale>
+#include <QToolButton>
 
 namespace breakwater {
 
@@ -33,19 +35,21 @@ StatusLine::StatusLine(QWidget *chips, QWidget *parent)
     , m_savedLabel(new PlainLabel(this))
     , m_countLabel(new PlainLabel(this))
     , m_formatLabel(new PlainLabel(this))
-    , m_queueLabel(new PlainLabel(this))
+    , m_queueButton(new QToolButton(this))
 {
     setObjectName(QStringLiteral("statusLine"));
     setSizeGripEnabled(false);
     m_savedLabel->setObjectName(QStringLiteral("savedLabel"));
     m_countLabel->setObjectName(QStringLiteral("countLabel"));
     m_formatLabel->setObjectName(QStringLiteral("formatLabel"));
-    m_queueLabel->setObjectName(QStringLiteral("queueLabel"));
+    m_queueButton->setObjectName(QStringLiteral("queueButton"));
+    m_queueButton->setAutoRaise(true);
+    connect(m_queueButton, &QToolButton::clicked, this, &StatusLine::queueWanted);
     for (QLabel *label : {m_savedLabel, m_countLabel, m_formatLabel})
         addWidget(label);
     chips->setContentsMargins(0, 0, 8, 0); // without a size grip the last one would touch the frame
     addPermanentWidget(chips);
-    addPermanentWidget(m_queueLabel);
+    addPermanentWidget(m_queueButton);
     retranslate();
 }
 
@@ -117,8 +121,9 @@ void StatusLine::retranslate()
     if (m_format.mixedLineEndings)
         format += u' ' + tr("(mixed)");
     m_formatLabel->setText(format);
-    m_queueLabel->setVisible(m_queued > 0);
-    m_queueLabel->setText(tr("Queue %1").arg(m_queued));
+    m_queueButton->setVisible(m_queued > 0);
+    m_queueButton->setText(tr("Queue %1").arg(m_queued));
+    m_queueButton->setToolTip(plainToolTip(tr("Show what waits, and for what")));
 }
 
 void StatusLine::changeEvent(QEvent *event)

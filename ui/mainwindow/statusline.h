@@ -11,6 +11,7 @@
 #include <optional>
 
 class QLabel;
+class QToolButton;
 
 namespace breakwater {
 
@@ -35,6 +36,10 @@ public:
     /// Jobs in the deferred queue; 0: nothing is shown.
     void showQueue(int jobs);
 
+Q_SIGNALS:
+    /// The person wants to see what waits.
+    void queueWanted();
+
 protected:
     void changeEvent(QEvent *event) override;
 
@@ -45,7 +50,7 @@ private:
     QLabel *m_savedLabel;
     QLabel *m_countLabel;
     QLabel *m_formatLabel;
-    QLabel *m_queueLabel;
+    QToolButton *m_queueButton;
     std::optional<WallTime> m_savedAt;
     bool m_hasFile = false;
     bool m_modified = false;

@@ -65,6 +65,7 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("breakwater::WindowActions", "Polish the whole &document …")},
     Row{Id::EarlierSuggestions, "assistant.earlier-suggestions",
         QT_TRANSLATE_NOOP("breakwater::WindowActions", "&Earlier suggestions …")},
+    Row{Id::Queue, "assistant.queue", QT_TRANSLATE_NOOP("breakwater::WindowActions", "&Queue …")},
     Row{Id::Titles, "assistant.titles", QT_TRANSLATE_NOOP("breakwater::WindowActions", "&Titles"),
         QKeySequence::UnknownKey, "Ctrl+Shift+T"},
     Row{Id::Stop, "assistant.stop", QT_TRANSLATE_NOOP("breakwater::WindowActions", "&Stop"),

@@ -43,6 +43,7 @@ public:
         PolishWithInstruction,
         PolishDocument,
         EarlierSuggestions,
+        Queue,
         Titles,
         Stop,
         NextChange,

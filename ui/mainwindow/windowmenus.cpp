@@ -94,7 +94,7 @@ void WindowMenus::buildMenuBar(QMainWindow &window)
     m_assistant->addMenu(m_presetMenu);
     add(*m_assistant, m_actions,
         {Id::NextChange, Id::PreviousChange, Id::Accept, Id::Reject, Id::AcceptAll, Id::RejectAll});
-    add(*m_assistant, m_actions, {Id::EarlierSuggestions});
+    add(*m_assistant, m_actions, {Id::EarlierSuggestions, Id::Queue});
     add(*m_assistant, m_actions, {Id::Stop});
 
     add(*m_view, m_actions, {Id::ShowPanel, Id::SwitchFocus});

@@ -41,8 +41,13 @@ Expected<QueuedJob, Failure> QueueAccess::job(const QString &id)
     const auto found
         = std::find_if(all->begin(), all->end(), [&](const QueuedJob &job) { return job.id == id; });
     if (found == all->end())
-        return Unexpected{Failure{ExitCode::NoInput, u"There is no job “%1” in the queue."_s.arg(id)}};
+        return Unexpected{noSuchJob(id)};
     return *found;
+}
+
+Failure noSuchJob(const QString &id)
+{
+    return {ExitCode::NoInput, u"There is no job “%1” in the queue."_s.arg(id)};
 }
 
 Failure queueFailure(const StoreError &error)

@@ -33,6 +33,8 @@ private:
     DeferredQueueStore m_queue;
 };
 
+/// What is told of an id that no job has.
+[[nodiscard]] Failure noSuchJob(const QString &id);
 /// What a failing queue is to a script.
 [[nodiscard]] Failure queueFailure(const StoreError &error);
 

@@ -39,6 +39,8 @@ QueueRunCommand::~QueueRunCommand() = default;
 
 void QueueRunCommand::declare(CommandSyntax &syntax) const
 {
+    syntax.argument(u"ID"_s, u"this job alone, whatever it waits for; else those that are due"_s,
+                    CommandSyntax::Presence::Optional);
     syntax.flag(u"until-empty"_s, u"Go on, waiting for what is not due yet, until the queue is empty"_s);
     syntax.flag(
         u"json"_s,
@@ -56,6 +58,10 @@ void QueueRunCommand::run(Options &options)
 {
     m_json = options.isSet(u"json"_s);
     m_untilEmpty = options.isSet(u"until-empty"_s);
+    m_only = options.arguments().value(0);
+    if (m_untilEmpty && !m_only.isEmpty())
+        return fail(
+            {ExitCode::Usage, u"--until-empty works off every job: leave out the ID, or the option."_s});
     const AppPaths paths = pathsFrom(options);
     const double speed = options.number(u"clock-speed"_s, {.least = 0.01, .most = 10'000}).value_or(1.0);
     if (options.problem())
@@ -103,8 +109,13 @@ std::optional<Failure> QueueRunCommand::planJobs()
     const Expected<QList<QueuedJob>, StoreError> jobs = m_session->queue().list();
     if (!jobs)
         return queueFailure(jobs.error());
-    for (const QueuedJob &job : *jobs)
-        planJob(job.id, documentOf(job));
+    const auto isWanted = [this](const QueuedJob &job) { return m_only.isEmpty() || job.id == m_only; };
+    if (std::none_of(jobs->begin(), jobs->end(), isWanted) && !m_only.isEmpty())
+        return noSuchJob(m_only);
+    for (const QueuedJob &job : *jobs) {
+        if (isWanted(job))
+            planJob(job.id, documentOf(job));
+    }
     return std::nullopt;
 }
 
@@ -140,7 +151,10 @@ void QueueRunCommand::start()
         jobs.start();
         endWhenEmpty();
     }
-    jobs.run();
+    if (m_only.isEmpty())
+        jobs.run();
+    else
+        jobs.runOnly(m_only);
 }
 
 bool QueueRunCommand::chooseModels(const QueuedJob &job, const ActionRequest &request)

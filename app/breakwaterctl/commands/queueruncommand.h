@@ -48,6 +48,7 @@ private:
 
     bool m_json = false;
     bool m_untilEmpty = false;
+    QString m_only; ///< the one job to run; empty: all that are due
     bool m_started = false;
     bool m_concluded = false;
     LanguageSwitch m_language;

@@ -5,24 +5,11 @@
 #include "app/breakwaterctl/access/queueaccess.h"
 #include "app/breakwaterctl/options/commandsyntax.h"
 #include "app/breakwaterctl/options/statedir.h"
-#include "app/breakwaterctl/output/actiontext.h"
 #include "app/breakwaterctl/output/jobreport.h"
-#include "assistant/queuedaction.h"
 
 namespace breakwater::ctl {
 
 using namespace Qt::StringLiterals;
-
-namespace {
-
-QByteArray textOf(const QueuedJob &job)
-{
-    const QueuedAnswer answer = queuedAnswerFrom(job.result).value_or(QueuedAnswer{});
-    const auto kind = answer.titles.isEmpty() ? ActionRequest::Kind::Polish : ActionRequest::Kind::Titles;
-    return actionText(kind, {.text = answer.text, .titles = answer.titles});
-}
-
-} // namespace
 
 void QueueTakeCommand::declare(CommandSyntax &syntax) const
 {
@@ -43,7 +30,7 @@ void QueueTakeCommand::work(QueueAccess &access, const Options &options)
     if (options.isSet(u"json"_s))
         console().printLine(jobJson(*job, JobResults::Shown));
     else
-        console().print(textOf(*job));
+        console().print(jobText(*job));
     if (!console().flush()) // nobody got it: it stays
         return finish(ExitCode::CannotCreate);
     if (const Expected<bool, StoreError> removed = access.queue().remove(job->id); !removed)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/breakwaterctl/output/jobreport.h"
 
+#include "app/breakwaterctl/output/actiontext.h"
 #include "assistant/queuedaction.h"
 #include "json/jsonwriter.h"
 
@@ -45,6 +46,9 @@ void writeJob(JsonWriter &json, const QueuedJob &job, JobResults results)
     json.member("next_try_at", isoTime(job.nextTryAt));
     json.member("tries", job.tries);
     json.member("state", stateName(job.state));
+    json.member("waits_for",
+                job.state == QueuedJob::State::Waiting && !job.bucket.isEmpty() ? std::optional(job.bucket)
+                                                                                : std::nullopt);
     json.member("last_outcome", job.lastOutcome.isEmpty() ? std::nullopt : std::optional(job.lastOutcome));
     if (results == JobResults::Shown) {
         const QueuedAnswer answer = queuedAnswerFrom(job.result).value_or(QueuedAnswer{});
@@ -77,12 +81,21 @@ QByteArray jobJson(const QueuedJob &job, JobResults results)
     return json.take();
 }
 
+QByteArray jobText(const QueuedJob &job)
+{
+    const QueuedAnswer answer = queuedAnswerFrom(job.result).value_or(QueuedAnswer{});
+    const auto kind = answer.titles.isEmpty() ? ActionRequest::Kind::Polish : ActionRequest::Kind::Titles;
+    return actionText(kind, {.text = answer.text, .titles = answer.titles});
+}
+
 QString jobLine(const QueuedJob &job)
 {
     const std::string_view state = stateName(job.state);
     const QDateTime next = QDateTime::fromMSecsSinceEpoch(job.nextTryAt.time_since_epoch().count());
     QString line = u"%1  %2  %3"_s.arg(
         job.id, job.kind, QString::fromLatin1(state.data(), static_cast<qsizetype>(state.size())));
+    if (job.state == QueuedJob::State::Waiting && !job.bucket.isEmpty())
+        line += u" for %1"_s.arg(job.bucket);
     if (job.state == QueuedJob::State::Waiting)
         line += u", next try %1"_s.arg(next.toString(Qt::ISODate));
     if (job.tries > 0)

@@ -17,6 +17,8 @@ enum class JobResults { Shown, Hidden };
 [[nodiscard]] QByteArray jobsJson(const QList<QueuedJob> &jobs, JobResults results);
 /// One job as a JSON object.
 [[nodiscard]] QByteArray jobJson(const QueuedJob &job, JobResults results);
+/// What a finished job brought, as polish or title would print it; empty: nothing yet.
+[[nodiscard]] QByteArray jobText(const QueuedJob &job);
 /// One line for a person, without what the job brought.
 [[nodiscard]] QString jobLine(const QueuedJob &job);
 

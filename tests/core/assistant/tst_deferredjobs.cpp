@@ -47,6 +47,19 @@ private Q_SLOTS:
     void aWithdrawnJobIsNotAsked();
     void jobsFollowTheirDocument();
     void anotherProcessAtWorkIsWaitedFor();
+    void pausesGrow_data();
+    void pausesGrow();
+    void theEndOfAHoldWakesItsJobs();
+    void aModelThatWasSickBeforeTheStartWakesItsJobs();
+    void lightAnswersNoJobWhileMainMayCome();
+    void whatMainWillNeverAnswerGoesToLight();
+    void anAnswerThatWasCutOffDoesNotEndAJob_data();
+    void anAnswerThatWasCutOffDoesNotEndAJob();
+    void aDayOfFailuresEndsAJob_data();
+    void aDayOfFailuresEndsAJob();
+    void aClockThatJumpsEndsNoJob();
+    void whatAPersonWantsNowRunsNow();
+    void onlyTheOneJobIsRun();
 };
 
 void tst_DeferredJobs::formOnDiskIsRead()
@@ -425,6 +438,190 @@ void tst_DeferredJobs::anotherProcessAtWorkIsWaitedFor()
     QVERIFY(theirs.finish(u"theirs"_s, u"success"_s, {}));
     t.bench.advance(DeferredJobs::busyPause);
     QCOMPARE(t.bench.provider.requests().size(), 1);
+}
+
+void tst_DeferredJobs::pausesGrow_data()
+{
+    QTest::addColumn<int>("tries");
+    QTest::addColumn<milliseconds>("pause");
+    const QList<int> minutes{5, 10, 20, 40, 60, 60};
+    for (int i = 0; i < minutes.size(); ++i)
+        QTest::addRow("after try %d", i + 1) << i + 1 << milliseconds(std::chrono::minutes(minutes[i]));
+    QTest::newRow("after very many") << 1'000'000 << milliseconds(1h);
+}
+
+void tst_DeferredJobs::pausesGrow()
+{
+    QFETCH(int, tries);
+    QFETCH(milliseconds, pause);
+    QCOMPARE(JobPatience::pauseAfter(tries), pause);
+}
+
+void tst_DeferredJobs::theEndOfAHoldWakesItsJobs()
+{
+    Jobs t;
+    t.bench.bucket(u"main"_s).hold(HoldReason::RateLimited, 2min);
+    t.bench.provider.reply(u"main"_s, answers(u"He goes home."_s));
+    QVERIFY(t.jobs.enqueue(u"a"_s, homework));
+    t.bench.advance(2min - 1s);
+    QCOMPARE(t.bench.provider.requests().size(), 0);
+    t.bench.advance(1s);
+    t.bench.advance(5s);
+    QCOMPARE(t.bench.provider.requests().size(), 1);
+}
+
+/// Another process may have seen the circuit open; the store knows of it.
+void tst_DeferredJobs::aModelThatWasSickBeforeTheStartWakesItsJobs()
+{
+    AssistantBench bench(false);
+    DeferredJobs jobs(
+        {.actions = bench.parts, .queue = bench.queue, .random = bench.random, .origin = u"here"_s});
+    bench.bucket(u"main"_s).forceOpen();
+    QVERIFY(jobs.enqueue(u"a"_s, homework));
+    jobs.start();
+    bench.provider.reply(u"main"_s, answers(u"He goes home."_s));
+    bench.bucket(u"main"_s).reset();
+    bench.advance(5s);
+    QCOMPARE(bench.provider.requests().size(), 1);
+}
+
+void tst_DeferredJobs::lightAnswersNoJobWhileMainMayCome()
+{
+    Jobs t(true);
+    t.bench.provider.reply(u"main"_s, fails(Outcome::ServiceFailure));
+    t.bench.provider.reply(u"main"_s, answers(u"He goes home."_s));
+    t.bench.provider.reply(u"light"_s, answers(u"He is home."_s));
+    QVERIFY(t.jobs.enqueue(u"a"_s, homework));
+    t.bench.advance(5min);
+    letWork(t.bench);
+    QCOMPARE(t.bench.provider.requestsTo(u"light"_s), 0);
+    QCOMPARE(t.jobs.depth(), 1);
+    t.bench.advance(5min);
+    letWork(t.bench);
+    letWork(t.bench);
+    const auto done = t.bench.queue.undelivered();
+    QCOMPARE(done->size(), 1);
+    QCOMPARE(queuedAnswerFrom(done->first().result)->servedBy.rung, RungKind::Main);
+    QCOMPARE(t.bench.provider.requestsTo(u"light"_s), 0);
+}
+
+void tst_DeferredJobs::whatMainWillNeverAnswerGoesToLight()
+{
+    Jobs t(true);
+    t.bench.provider.reply(u"main"_s, fails(Outcome::Moderated, 400));
+    t.bench.provider.reply(u"light"_s, answers(u"He is home."_s));
+    QVERIFY(t.jobs.enqueue(u"a"_s, homework));
+    t.bench.advance(5min);
+    letWork(t.bench);
+    const auto done = t.bench.queue.undelivered();
+    QCOMPARE(done->size(), 1);
+    QCOMPARE(done->first().state, QueuedJob::State::Done);
+    QCOMPARE(queuedAnswerFrom(done->first().result)->servedBy.rung, RungKind::Light);
+}
+
+void tst_DeferredJobs::anAnswerThatWasCutOffDoesNotEndAJob_data()
+{
+    QTest::addColumn<EndReason>("reason");
+    QTest::addColumn<bool>("done");
+    QTest::newRow("the connection was cut") << EndReason::Cut << false;
+    QTest::newRow("it stalled") << EndReason::IdleLimit << false;
+    QTest::newRow("it was as long as the model may write") << EndReason::Complete << true;
+}
+
+void tst_DeferredJobs::anAnswerThatWasCutOffDoesNotEndAJob()
+{
+    QFETCH(EndReason, reason);
+    QFETCH(bool, done);
+    Jobs t;
+    ScriptedReply cut = answers(u"He goes"_s);
+    cut.report.end.outcome = Outcome::Truncated;
+    cut.report.end.reason = reason;
+    t.bench.provider.reply(u"main"_s, cut);
+    QVERIFY(t.jobs.enqueue(u"a"_s, homework));
+    t.bench.advance(5min);
+    letWork(t.bench);
+    QCOMPARE(t.bench.queue.undelivered()->size(), done ? 1 : 0);
+    QCOMPARE(t.jobs.depth(), done ? 0 : 1);
+    QCOMPARE(t.bench.queue.list()->first().lastOutcome, u"truncated"_s);
+}
+
+void tst_DeferredJobs::aDayOfFailuresEndsAJob_data()
+{
+    QTest::addColumn<bool>("withLight");
+    QTest::addColumn<QueuedJob::State>("state");
+    QTest::newRow("with a word") << false << QueuedJob::State::GivenUp;
+    QTest::newRow("with the light model's answer") << true << QueuedJob::State::Done;
+}
+
+void tst_DeferredJobs::aDayOfFailuresEndsAJob()
+{
+    QFETCH(bool, withLight);
+    QFETCH(QueuedJob::State, state);
+    Jobs t(withLight);
+    QSignalSpy ended(&t.jobs, &DeferredJobs::ended);
+    t.bench.provider.reply(u"main"_s, fails(Outcome::ServiceFailure));
+    t.bench.provider.reply(u"light"_s, answers(u"He is home."_s));
+    QVERIFY(t.jobs.enqueue(u"a"_s, homework));
+    for (int minute = 0; minute < 23 * 60; ++minute) {
+        t.bench.advance(30s);
+        t.bench.advance(30s);
+    }
+    QCOMPARE(t.jobs.depth(), 1);
+    for (int minute = 0; minute < 3 * 60 && ended.isEmpty(); ++minute) {
+        t.bench.advance(30s);
+        t.bench.advance(30s);
+    }
+    QCOMPARE(ended.size(), 1);
+    QCOMPARE(t.bench.queue.undelivered()->first().state, state);
+}
+
+void tst_DeferredJobs::aClockThatJumpsEndsNoJob()
+{
+    Jobs t;
+    t.bench.provider.reply(u"main"_s, fails(Outcome::ServiceFailure));
+    t.bench.provider.reply(u"main"_s, answers(u"He goes home."_s));
+    QVERIFY(t.jobs.enqueue(u"a"_s, homework));
+    t.bench.clock.stepWall(std::chrono::hours(24 * 365));
+    t.bench.advance(5min);
+    letWork(t.bench);
+    QCOMPARE(t.bench.queue.list()->first().state, QueuedJob::State::Waiting);
+    t.bench.advance(5min + DeferredJobs::longestJitter);
+    letWork(t.bench);
+    QCOMPARE(t.bench.queue.list()->first().state, QueuedJob::State::Done);
+}
+
+void tst_DeferredJobs::whatAPersonWantsNowRunsNow()
+{
+    Jobs t;
+    QSignalSpy ended(&t.jobs, &DeferredJobs::ended);
+    t.bench.bucket(u"main"_s).hold(HoldReason::Quota, 1h); // a person may end that one
+    t.bench.provider.reply(u"main"_s, answers(u"He goes home."_s));
+    QVERIFY(t.jobs.enqueue(u"a"_s, homework));
+    QVERIFY(t.jobs.enqueue(u"b"_s, homework));
+    QVERIFY(t.jobs.runNow(u"b"_s));
+    QCOMPARE(t.jobs.running(), u"b"_s);
+    QCOMPARE(t.bench.queue.list()->last().state, QueuedJob::State::Running);
+    QVERIFY(t.jobs.runNow(u"b"_s)); // it runs already
+    letWork(t.bench);
+    QCOMPARE(ended.size(), 2); // the hold is over, so the other one waits for nothing, either
+    QCOMPARE(ended.first().first().toString(), u"b"_s);
+}
+
+void tst_DeferredJobs::onlyTheOneJobIsRun()
+{
+    AssistantBench bench(false);
+    DeferredJobs jobs({.actions = bench.parts, .queue = bench.queue, .random = bench.random});
+    QSignalSpy drained(&jobs, &DeferredJobs::drained);
+    bench.provider.reply(u"main"_s, answers(u"He goes home."_s));
+    QVERIFY(jobs.enqueue(u"a"_s, homework));
+    QVERIFY(jobs.enqueue(u"b"_s, homework));
+    bench.advance(5min); // both are due
+    jobs.runOnly(u"b"_s);
+    letWork(bench);
+    QCOMPARE(drained.size(), 1);
+    QCOMPARE(bench.provider.requests().size(), 1);
+    QCOMPARE(bench.queue.undelivered()->first().id, u"b"_s);
+    QCOMPARE(jobs.depth(), 1);
 }
 
 QTEST_GUILESS_MAIN(tst_DeferredJobs)

@@ -220,8 +220,9 @@ void tst_WordingTable::sentence_data()
     row("light answered", lightAnswered, u"Written by glm-5-air because glm-5 is busy."_s,
         u"glm-5繁忙，本次由glm-5-air完成。"_s);
     row(
-        "queued", [] { return queuedNotice().text; }, u"In progress. You will be notified when it is done."_s,
-        u"处理中，完成后通知您。"_s);
+        "queued", [] { return queuedNotice(u"glm-5"_s).text; },
+        u"Waiting for glm-5 in the queue. You will be notified when it is done."_s,
+        u"已加入队列，正在等待 glm-5，完成后会通知您。"_s);
     row("429", rateLimited, u"zhipu limits how often you may ask. Next try in 25 s."_s,
         u"zhipu限制了请求频率，25 秒后再试。"_s);
     row("held after a 429", heldByRateLimit, u"zhipu limits how often you may ask. Next try in 25 s."_s,

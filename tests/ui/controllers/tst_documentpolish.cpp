@@ -125,7 +125,7 @@ void tst_DocumentPolish::anOutageQueuesTheRest()
     t.letWork();
     QTRY_COMPARE(states(t), (QList<State>{State::Ready, State::Streaming, State::Streaming}));
     QCOMPARE(t.depth(), 2);
-    QCOMPARE(t.said(), u"In progress. You will be notified when it is done."_s);
+    QCOMPARE(t.said(), u"Waiting for main in the queue. You will be notified when it is done."_s);
     QVERIFY(!t.assistant().wholeDocument().isRunning());
 
     t.bench.bucket(u"main"_s).reset();
@@ -180,9 +180,8 @@ void tst_DocumentPolish::aRunGoesOnWhereItStopped()
     stopAtTheSecond(t);
     const QString first = t.suggestions().all().first().id;
     way(t);
-    t.letWork();
-    t.letWork();
-    QTRY_COMPARE(states(t), QList<State>(3, State::Ready));
+    // The comparison of an answer takes real time, and what follows it time moved by hand.
+    QTRY_VERIFY((t.letWork(), states(t) == QList<State>(3, State::Ready)));
     QCOMPARE(t.suggestions().all().first().id, first);
     QCOMPARE(t.suggestions().all().at(1).rangeLabel, u"Section 2 of 3"_s);
     QCOMPARE(t.suggestions().all().at(2).rangeLabel, u"Section 3 of 3"_s);

@@ -18,7 +18,8 @@ namespace {
 const QString badText = u"He go home every day."_s;
 const QString goodText = u"He goes home every day."_s;
 const QString file = u"/home/somebody/draft.md"_s;
-const QString queued = u"In progress. You will be notified when it is done."_s;
+const QString waiting = u"Waiting for main · next try "_s;
+const QString queued = u"Waiting for main in the queue. You will be notified when it is done."_s;
 const QString done = u"A job from the queue is done. Its suggestion waits for you."_s;
 
 } // namespace
@@ -72,7 +73,7 @@ void tst_QueuedDelivery::queueItAsksLaterAndTells()
     queueOne(t);
     QCOMPARE(t.suggestions().rowCount(), 1);
     QCOMPARE(t.last().state, State::Streaming);
-    QCOMPARE(t.last().problem, queued);
+    QVERIFY2(t.last().problem.startsWith(waiting), qPrintable(t.last().problem));
     QVERIFY(!t.last().total);
     QVERIFY(!t.assistant().isBusy());
     const auto job = t.bench.queue.list()->first();
@@ -132,7 +133,7 @@ void tst_QueuedDelivery::jobsSurviveTheirWindow()
         t.open(badText, file);
         QCOMPARE(t.suggestions().rowCount(), 1);
         QCOMPARE(t.last().state, State::Streaming);
-        QCOMPARE(t.last().problem, queued);
+        QVERIFY2(t.last().problem.startsWith(waiting), qPrintable(t.last().problem));
         QCOMPARE(t.depth(), 1);
     }
     t.advance(5min);
@@ -232,7 +233,7 @@ void tst_QueuedDelivery::aDocumentThatGetsAName()
     t.assistant().document().closed(file);
     t.close();
     t.open(badText, file);
-    QCOMPARE(t.last().problem, queued);
+    QVERIFY2(t.last().problem.startsWith(waiting), qPrintable(t.last().problem));
     t.advance(5min);
     t.letWork();
     QTRY_COMPARE(t.last().state, State::Ready);
