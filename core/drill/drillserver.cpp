@@ -74,7 +74,7 @@ void DrillServer::accept()
 const ServiceModel *DrillServer::modelFor(const QString &model, const QString &region) const
 {
     if (model == u"light")
-        return &m_scenario.light;
+        return m_scenario.light ? &*m_scenario.light : nullptr;
     if (model != u"main")
         return nullptr;
     const auto it
@@ -104,7 +104,7 @@ std::optional<Scenario> drillScript(const QString &name)
         return Scenario{.name = script.name,
                         .duration = 10min,
                         .main = {{.model = main}},
-                        .light = {.firstTokenMedianS = 0.4, .generation = 1s}};
+                        .light = ServiceModel{.firstTokenMedianS = 0.4, .generation = 1s}};
     }
     return std::nullopt;
 }

@@ -146,6 +146,20 @@ PolicyEntries readOverrides(JsonReader &reader, const QString &key)
     return entries;
 }
 
+/// null: there is none.
+std::optional<ServiceModel> readLight(JsonReader &reader)
+{
+    if (reader.rest().value(u"light"_s).isNull()) {
+        (void)reader.take(u"light"_s);
+        return std::nullopt;
+    }
+    JsonReader light = reader.object(u"light"_s);
+    const ServiceModel model = readModel(light);
+    skip(light, {u"queue"_s, u"abandoned"_s, u"client_timeout_s"_s, u"regions"_s});
+    light.refuseTheRest();
+    return model;
+}
+
 } // namespace
 
 QString describe(const ScenarioFault &fault)
@@ -197,10 +211,7 @@ Expected<Scenario, ScenarioFault> ScenarioFile::parse(const QByteArray &json)
         scenario.clientTimeout = main.seconds(u"client_timeout_s"_s, 0.001);
     skip(main, {u"queue"_s, u"abandoned"_s});
     main.refuseTheRest();
-    JsonReader light = reader.object(u"light"_s);
-    scenario.light = readModel(light);
-    skip(light, {u"queue"_s, u"abandoned"_s, u"client_timeout_s"_s, u"regions"_s});
-    light.refuseTheRest();
+    scenario.light = readLight(reader);
     scenario.costPerCall = reader.number(u"cost_per_call"_s, {0, 1'000'000}, 0);
     scenario.overrides = readOverrides(reader, u"overrides"_s);
     reader.refuseTheRest();

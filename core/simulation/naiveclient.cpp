@@ -49,6 +49,8 @@ void NaiveAction::tryOnce()
                      failed();
                  }
              }});
+    if (!m_prospect)
+        m_prospect = m_call->prospect();
     const microseconds timeout = m_world.scenario().clientTimeout.value_or(defaultTimeout);
     m_timer = m_world.scheduler().callAt(m_world.clock().now() + timeout, [this] {
         m_call.reset();
@@ -66,7 +68,10 @@ void NaiveAction::failed()
         return;
     }
     m_timer.reset();
-    m_world.noteEnd({.clickedAt = m_clickedAt, .wait = m_world.elapsed() - m_clickedAt});
+    const microseconds timeout = m_world.scenario().clientTimeout.value_or(defaultTimeout);
+    m_world.noteEnd({.mainWouldAnswer = m_world.wouldMainAnswer(m_clickedAt, m_prospect.get(), timeout),
+                     .clickedAt = m_clickedAt,
+                     .wait = m_world.elapsed() - m_clickedAt});
     m_gone();
 }
 

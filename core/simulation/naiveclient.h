@@ -28,6 +28,8 @@ private:
     std::function<void()> m_gone;
     microseconds m_clickedAt;
     SimulatedService::CallPtr m_call;
+    /// Of the first try.
+    std::shared_ptr<const SimulatedService::Prospect> m_prospect{};
     ScheduledCallPtr m_timer;
     int m_retries = 0;
     bool m_hasText = false;

@@ -78,7 +78,8 @@ struct Scenario
     Arrivals arrivals{};
     /// Main's regions in the order of the ladder; one at least.
     std::vector<RegionModel> main{};
-    ServiceModel light{};
+    /// nullopt: no light model is set up.
+    std::optional<ServiceModel> light{ServiceModel{}};
     double costPerCall = 0;
     /// The naive client's time-out; nullopt: 60 s.
     std::optional<microseconds> clientTimeout{};

@@ -59,6 +59,8 @@ void SimulatedAction::startCall(int number, std::size_t index)
     call.limits = std::make_unique<CallTimeline>(model.bucket->policy().limits, m_world.clock().now());
     call.wire = model.service->start({.firstToken = [this, number] { gotFirstToken(number); },
                                       .ended = [this, number](const CallEnd &end) { ended(number, end); }});
+    if (index == 0 && !m_mainsProspect)
+        m_mainsProspect = call.wire->prospect();
     watchLimits(number);
 }
 
@@ -92,6 +94,9 @@ void SimulatedAction::verdictReached(const LadderVerdict &verdict)
     m_world.noteEnd({.hasText = m_hasText,
                      .served = verdict.served,
                      .refusedAtOnce = !sent && !m_hasText,
+                     .mainWouldAnswer
+                     = m_world.wouldMainAnswer(m_clickedAt, m_mainsProspect.get(),
+                                               m_world.models().front().bucket->policy().limits.firstToken),
                      .clickedAt = m_clickedAt,
                      .wait = m_hasText ? m_wait : m_world.elapsed() - m_clickedAt});
 }

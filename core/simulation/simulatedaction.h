@@ -47,6 +47,8 @@ private:
     std::function<void()> m_gone;
     microseconds m_clickedAt;
     std::map<int, Call> m_calls;
+    /// Of the first call to main; null: none was made.
+    std::shared_ptr<const SimulatedService::Prospect> m_mainsProspect{};
     bool m_hasText = false;
     bool m_askedTwoAtOnce = false;
     microseconds m_wait{0};

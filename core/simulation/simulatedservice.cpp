@@ -9,10 +9,26 @@
 
 namespace breakwater {
 
+namespace {
+
+/// \param fault that hits the call; null: none does.
+SimulatedService::Prospect prospectOf(const Fault *fault, microseconds firstToken)
+{
+    const bool isSlow = fault != nullptr && fault->kind == Fault::Kind::Slow;
+    const double factor = isSlow ? fault->factor : 1;
+    return {.decided = true,
+            .answersWhole = fault == nullptr || isSlow,
+            .firstToken
+            = microseconds(static_cast<microseconds::rep>(static_cast<double>(firstToken.count()) * factor))};
+}
+
+} // namespace
+
 /// Shared by the client, which may go, and the service, which works on.
 struct SimulatedService::Call::State
 {
     SimulatedCallEvents events{};
+    std::shared_ptr<Prospect> prospect = std::make_shared<Prospect>();
     bool shortAnswer = false;
     std::vector<ScheduledCallPtr> timers{};
 
@@ -36,6 +52,11 @@ SimulatedService::Call::Call(std::shared_ptr<State> state)
 SimulatedService::Call::~Call()
 {
     m_state->events = {};
+}
+
+std::shared_ptr<const SimulatedService::Prospect> SimulatedService::Call::prospect() const
+{
+    return m_state->prospect;
 }
 
 SimulatedService::SimulatedService(const ServiceModel &model, VirtualClock &clock, Scheduler &scheduler,
@@ -63,8 +84,9 @@ void SimulatedService::serve(const std::shared_ptr<Call::State> &call)
 {
     ++m_running;
     // Both draws are made for every call, so that a policy does not change the luck of the next call.
-    const Fault *fault = drawFault();
+    const Fault *fault = drawFault(m_clock.now() - m_start, m_random);
     microseconds firstToken = logNormal(m_random, m_model.firstTokenMedianS, m_model.firstTokenSigma);
+    *call->prospect = prospectOf(fault, firstToken);
     if (!fault) {
         answer(call, firstToken);
         return;
@@ -97,9 +119,7 @@ void SimulatedService::serve(const std::shared_ptr<Call::State> &call)
                                                   [state = call.get()] { state->tellFirstToken(); }));
         break;
     case Fault::Kind::Slow:
-        firstToken = microseconds(
-            static_cast<microseconds::rep>(static_cast<double>(firstToken.count()) * fault->factor));
-        answer(call, firstToken);
+        answer(call, call->prospect->firstToken);
         break;
     }
 }
@@ -155,10 +175,15 @@ void SimulatedService::freeSlot()
     serve(next);
 }
 
-const Fault *SimulatedService::drawFault()
+SimulatedService::Prospect SimulatedService::prospectAt(microseconds at, RandomSource &chance) const
 {
-    const microseconds at = m_clock.now() - m_start;
-    const double draw = m_random.uniform();
+    const Fault *fault = drawFault(at, chance);
+    return prospectOf(fault, logNormal(chance, m_model.firstTokenMedianS, m_model.firstTokenSigma));
+}
+
+const Fault *SimulatedService::drawFault(microseconds at, RandomSource &chance) const
+{
+    const double draw = chance.uniform();
     for (const Fault &fault : m_model.faults) {
         if (at >= fault.from && at < fault.to)
             return draw < fault.probability ? &fault : nullptr;

@@ -32,12 +32,22 @@ public:
     SimulatedService(const ServiceModel &model, VirtualClock &clock, Scheduler &scheduler,
                      RandomSource &random);
 
+    /// What becomes of a call that its client leaves alone.
+    struct Prospect
+    {
+        bool decided = false; ///< false: it waits for its turn still
+        bool answersWhole = false;
+        microseconds firstToken{0}; ///< from its turn on
+    };
+
     /// One call. Dropping it means that the client has gone: it hears no more, but a service with a capacity
     /// works on.
     class Call
     {
     public:
         ~Call();
+        /// Lives longer than the call.
+        [[nodiscard]] std::shared_ptr<const Prospect> prospect() const;
         Call(const Call &) = delete;
         Call &operator=(const Call &) = delete;
 
@@ -51,6 +61,9 @@ public:
 
     /// \param shortAnswer a probe of one token: it ends with its first token.
     [[nodiscard]] CallPtr start(SimulatedCallEvents events, bool shortAnswer = false);
+    /// What would have become of a call at that time, had it been made. \param chance of its own, so that
+    /// asking changes no other call's luck.
+    [[nodiscard]] Prospect prospectAt(microseconds at, RandomSource &chance) const;
 
 private:
     void serve(const std::shared_ptr<Call::State> &call);
@@ -59,7 +72,7 @@ private:
                     std::optional<milliseconds> retryAfter);
     void cutOff(const std::shared_ptr<Call::State> &call, microseconds firstToken);
     void freeSlot();
-    [[nodiscard]] const Fault *drawFault();
+    [[nodiscard]] const Fault *drawFault(microseconds at, RandomSource &chance) const;
 
     ServiceModel m_model;
     VirtualClock &m_clock;

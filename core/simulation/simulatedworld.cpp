@@ -14,6 +14,8 @@ namespace {
 /// Streams that must not touch each other get seeds that are far apart; that of the services is
 /// serviceSeed().
 constexpr std::uint64_t policyStream = 0x2545F4914F6CDD1DU;
+/// What would have been must not change what is.
+constexpr std::uint64_t imaginedStream = 0x9E3779B97F4A7C15U;
 
 } // namespace
 
@@ -24,12 +26,14 @@ SimulatedWorld::SimulatedWorld(const Scenario &scenario, const PolicyConfig *pol
     , m_arrivalChance(seed)
     , m_serviceChance(serviceSeed(seed))
     , m_policyChance(seed ^ policyStream)
+    , m_imaginedChance(seed ^ imaginedStream)
     , m_ledger(m_clock)
     , m_start(m_clock.now())
 {
     for (const RegionModel &region : scenario.main)
         addModel(RungKind::Main, "main", region.name, region.model, policy);
-    addModel(RungKind::Light, "light", {}, scenario.light, policy);
+    if (scenario.light)
+        addModel(RungKind::Light, "light", {}, *scenario.light, policy);
 }
 
 SimulatedWorld::~SimulatedWorld()
@@ -82,11 +86,22 @@ void SimulatedWorld::noteEnd(const SimulatedEnd &end)
     m_tally.errors += end.hasText || end.queued ? 0 : 1;
     m_tally.busy += end.refusedAtOnce && !end.queued ? 1 : 0;
     m_tally.servedLight += end.served == RungKind::Light ? 1 : 0;
+    const bool isMains = end.hasText && end.served == RungKind::Main;
+    m_tally.mainAnswers += isMains ? 1 : 0;
+    m_tally.lostMain += !isMains && end.mainWouldAnswer ? 1 : 0;
     if (end.refusedAtOnce)
         return; // to be told at once is no wait
     m_tally.waits.push_back(end.wait);
     if (m_scenario.isFaulty(end.clickedAt))
         m_tally.waitsInFaults.push_back(end.wait);
+}
+
+bool SimulatedWorld::wouldMainAnswer(microseconds clickedAt, const SimulatedService::Prospect *asked,
+                                     microseconds firstTokenLimit)
+{
+    const SimulatedService::Prospect prospect
+        = asked ? *asked : m_models.front().service->prospectAt(clickedAt, m_imaginedChance);
+    return !prospect.decided || (prospect.answersWhole && prospect.firstToken <= firstTokenLimit);
 }
 
 void SimulatedWorld::noteEvent(const CircuitEvent &event)

@@ -58,6 +58,10 @@ public:
     /// Main answered a person.
     void noteMainSuccess();
     void noteEnd(const SimulatedEnd &end);
+    /// Whether main, asked at the click and left alone, would have answered whole. \param asked what became
+    /// of the call that was made then; null: none was.
+    [[nodiscard]] bool wouldMainAnswer(microseconds clickedAt, const SimulatedService::Prospect *asked,
+                                       microseconds firstTokenLimit);
 
 private:
     void addModel(RungKind kind, const std::string &name, const std::string &region,
@@ -73,6 +77,7 @@ private:
     SeededRandom m_arrivalChance;
     SeededRandom m_serviceChance;
     SeededRandom m_policyChance;
+    SeededRandom m_imaginedChance;
     MemoryBudgetLedger m_ledger;
     LocalBucketStates m_states;
     Instant m_start;

@@ -45,6 +45,8 @@ struct SimulationRow
     double opens = 0;
     std::optional<double> recovery{};
     double wastedCost = 0;
+    double mainAnswers = 0;
+    double lostMain = 0;
     /// Only of scenarios that are faulty in part of their time.
     std::optional<double> meanWaitInFaults{};
     std::optional<double> maxWaitInFaults{};

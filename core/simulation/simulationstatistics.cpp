@@ -79,7 +79,9 @@ SimulationRow rowOf(const std::string &policy, const Scenario &scenario, const S
                       .p99Wait = percentileSeconds(tally.waits, 99),
                       .maxWait = percentileSeconds(tally.waits, 100),
                       .opens = static_cast<double>(tally.opens),
-                      .wastedCost = tally.wastedCalls * scenario.costPerCall};
+                      .wastedCost = tally.wastedCalls * scenario.costPerCall,
+                      .mainAnswers = static_cast<double>(tally.mainAnswers),
+                      .lostMain = static_cast<double>(tally.lostMain)};
     if (tally.firstOpen)
         row.firstOpen = seconds(*tally.firstOpen);
     if (tally.firstMainSuccessAfterFaults)
@@ -95,12 +97,13 @@ SimulationRow medianRow(const std::vector<SimulationRow> &rows)
 {
     SimulationRow median{.policy = rows.front().policy};
     for (double SimulationRow::*member :
-         {&SimulationRow::actions, &SimulationRow::attempts, &SimulationRow::reachedMain,
-          &SimulationRow::failedMain, &SimulationRow::servedLight, &SimulationRow::blocked,
-          &SimulationRow::hedged, &SimulationRow::probes, &SimulationRow::busy, &SimulationRow::queued,
-          &SimulationRow::errors, &SimulationRow::errorRate, &SimulationRow::meanWait,
-          &SimulationRow::p50Wait, &SimulationRow::p99Wait, &SimulationRow::maxWait, &SimulationRow::opens,
-          &SimulationRow::wastedCost})
+         {&SimulationRow::actions,     &SimulationRow::attempts,    &SimulationRow::reachedMain,
+          &SimulationRow::failedMain,  &SimulationRow::servedLight, &SimulationRow::blocked,
+          &SimulationRow::hedged,      &SimulationRow::probes,      &SimulationRow::busy,
+          &SimulationRow::queued,      &SimulationRow::errors,      &SimulationRow::errorRate,
+          &SimulationRow::meanWait,    &SimulationRow::p50Wait,     &SimulationRow::p99Wait,
+          &SimulationRow::maxWait,     &SimulationRow::opens,       &SimulationRow::wastedCost,
+          &SimulationRow::mainAnswers, &SimulationRow::lostMain})
         median.*member = medianOf(rows, member);
     for (std::optional<double> SimulationRow::*member :
          {&SimulationRow::firstOpen, &SimulationRow::recovery, &SimulationRow::meanWaitInFaults,

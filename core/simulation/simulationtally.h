@@ -32,6 +32,11 @@ struct SimulationTally
     std::optional<microseconds> firstMainSuccessAfterFaults{};
     /// Paid requests whose answer nobody saw.
     int wastedCalls = 0;
+    /// Actions whose text, shown or offered later, is main's.
+    int mainAnswers = 0;
+    /// Actions that ended without main's text although main, asked at the click and left alone, would have
+    /// begun within its first-token limit and finished.
+    int lostMain = 0;
     std::vector<microseconds> waits{};
     std::vector<microseconds> waitsInFaults{};
 };
@@ -44,6 +49,8 @@ struct SimulatedEnd
     RungKind served = RungKind::None;
     /// Nothing was sent: the person was told at once, and did not wait.
     bool refusedAtOnce = false;
+    /// What became, or would have become, of main's call at the click, left alone.
+    bool mainWouldAnswer = false;
     microseconds clickedAt{0};
     microseconds wait{0};
 };

@@ -56,10 +56,11 @@ void tst_CtlSimulate::aRowPerPolicy()
     QStringList names;
     for (const QJsonValue &row : rowsOf(run)) {
         names += row["policy"_L1].toString();
-        for (const char *key : {"actions",    "attempts",     "reached_main", "failed_main", "served_light",
-                                "blocked",    "hedged",       "probes",       "busy",        "queued",
-                                "errors",     "error_rate",   "mean_wait_s",  "p50_wait_s",  "p99_wait_s",
-                                "max_wait_s", "first_open_s", "opens",        "recovery_s",  "wasted_cost"})
+        for (const char *key :
+             {"actions",     "attempts",    "reached_main", "failed_main", "served_light", "blocked",
+              "hedged",      "probes",      "busy",         "queued",      "errors",       "error_rate",
+              "mean_wait_s", "p50_wait_s",  "p99_wait_s",   "max_wait_s",  "first_open_s", "opens",
+              "recovery_s",  "wasted_cost", "main_answers", "lost_main"})
             QVERIFY2(row.toObject().contains(QLatin1StringView(key)), key);
     }
     QCOMPARE(names, (QStringList{u"naive"_s, u"count"_s, u"time"_s, u"consecutive"_s, u"adaptive"_s}));

@@ -58,7 +58,7 @@ QByteArray asFile(const Scenario &scenario)
                            {u"duration_s"_s, seconds(scenario.duration)},
                            {u"arrivals"_s, QJsonObject{{u"kind"_s, u"every"_s}, {u"interval_s"_s, 60}}},
                            {u"main"_s, model(main, {hang})},
-                           {u"light"_s, model(scenario.light, {})},
+                           {u"light"_s, model(scenario.light.value(), {})},
                            {u"cost_per_call"_s, scenario.costPerCall}})
         .toJson();
 }

@@ -32,7 +32,7 @@ Scenario incident()
             .duration = duration,
             .arrivals = {.kind = Arrivals::Kind::Every, .interval = 500ms},
             .main = {{.model = main}},
-            .light = {.firstTokenMedianS = 0.4, .firstTokenSigma = 0.35, .generation = 2s},
+            .light = ServiceModel{.firstTokenMedianS = 0.4, .firstTokenSigma = 0.35, .generation = 2s},
             .costPerCall = 0.1};
 }
 

@@ -44,6 +44,8 @@ void writeRow(JsonWriter &json, const SimulationRow &row)
     json.member("opens", row.opens);
     json.member("recovery_s", row.recovery);
     json.member("wasted_cost", row.wastedCost);
+    json.member("main_answers", row.mainAnswers);
+    json.member("lost_main", row.lostMain);
     if (row.meanWaitInFaults)
         json.member("mean_wait_fault_s", row.meanWaitInFaults);
     if (row.maxWaitInFaults)
@@ -74,7 +76,9 @@ QStringList cells(const SimulationRow &row)
             cell(row.firstOpen, 1),
             cell(row.opens, 0),
             cell(row.recovery, 1),
-            cell(row.wastedCost, 2)};
+            cell(row.wastedCost, 2),
+            cell(row.mainAnswers, 0),
+            cell(row.lostMain, 0)};
 }
 
 } // namespace
@@ -92,8 +96,8 @@ QByteArray simulationJson(const std::vector<SimulationRow> &rows)
 QStringList simulationTable(const std::vector<SimulationRow> &rows)
 {
     QList<QStringList> table{{u"policy"_s, u"actions"_s, u"main"_s, u"light"_s, u"errors %"_s, u"mean s"_s,
-                              u"p99 s"_s, u"max s"_s, u"opened s"_s, u"opens"_s, u"recovery s"_s,
-                              u"wasted"_s}};
+                              u"p99 s"_s, u"max s"_s, u"opened s"_s, u"opens"_s, u"recovery s"_s, u"wasted"_s,
+                              u"main's"_s, u"lost"_s}};
     for (const SimulationRow &row : rows)
         table += cells(row);
 
