@@ -48,6 +48,7 @@ private Q_SLOTS:
     void jobsOfTheCommandLineAreLeftAlone();
     void theDesktopTellsWhoLooksElsewhere();
     void theListRunsAJob();
+    void twentyJobsRunWhenTheServiceIsBack();
 
 private:
     void polishAndQueue(ProgramHarness &harness);
@@ -227,6 +228,62 @@ void tst_Queue::theListRunsAJob()
     dialog->findChild<QPushButton *>(QStringLiteral("runButton"))->click();
     QTRY_COMPARE_WITH_TIMEOUT(harness.suggestion()->state, State::Ready, 10'000);
     QTRY_COMPARE(dialog->findChild<QTreeWidget *>()->topLevelItemCount(), 0);
+}
+
+/// An outage in real time: the circuit opens, twenty jobs wait, the service comes back, and the own probe
+/// finds it.
+void tst_Queue::twentyJobsRunWhenTheServiceIsBack()
+{
+    ProgramHarness harness(service());
+    harness.start();
+    harness.type(badText);
+    ServiceStack &stack = harness.program().stack();
+    const auto state = [&] { return stack.context().buckets().front()->breaker().state(); };
+    for (int click = 0; click < 20 && state() != CircuitState::Open; ++click) {
+        harness.press(Qt::Key_Return, Qt::ControlModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(harness.suggestion()->state != State::Streaming, 10'000);
+        QTest::keyClicks(&harness.window().editor(), QStringLiteral(" More."));
+    }
+    QCOMPARE(state(), CircuitState::Open);
+    for (int job = 0; job < 20; ++job)
+        QVERIFY(stack.jobs().enqueue(
+            QString::number(job),
+            {.text = QStringLiteral("Job %1 wait.").arg(job), .document = QStringLiteral("elsewhere")}));
+    QMap<QByteArray, int> asked;
+    std::optional<Instant> firstAsked;
+    m_server->clearReplies();
+    m_server->replyWith([&](const SeenRequest &request) {
+        for (int job = 0; job < 20; ++job) {
+            const QByteArray text = "Job " + QByteArray::number(job) + " wait.";
+            if (request.body.contains(text)) {
+                ++asked[text];
+                firstAsked = firstAsked.value_or(stack.runtime().clock.now());
+            }
+        }
+        return goodAnswer("Job waits.");
+    });
+    std::optional<Instant> closed;
+    QTRY_VERIFY_WITH_TIMEOUT(state() == CircuitState::Closed, 60'000);
+    closed = stack.runtime().clock.now();
+    const auto jobs = [&] { return stack.queue().list().value(); };
+    const auto count = [](const QList<QueuedJob> &list, QueuedJob::State wanted) {
+        return std::count_if(list.begin(), list.end(),
+                             [&](const QueuedJob &job) { return job.state == wanted; });
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(([&] {
+                                 const QList<QueuedJob> list = jobs(); // the truth at every moment
+                                 if (list.size() != 20 || count(list, QueuedJob::State::Running) > 1)
+                                     qFatal("the list is wrong");
+                                 return count(list, QueuedJob::State::Done) == 20;
+                             }()),
+                             60'000);
+    QVERIFY(firstAsked);
+    const auto waited = std::chrono::duration_cast<std::chrono::milliseconds>(*firstAsked - *closed);
+    qInfo("the first job ran %lld ms after the circuit was seen closed",
+          static_cast<long long>(waited.count()));
+    QVERIFY(waited <= std::chrono::seconds(5));
+    QCOMPARE(asked.size(), 20);
+    QCOMPARE(asked.values(), QList<int>(20, 1));
 }
 
 QTEST_MAIN(tst_Queue)
