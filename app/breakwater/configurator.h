@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "assistant/configresolver.h"
+#include "assistant/context/configresolver.h"
 #include "ui/widgets/barmessage.h"
 
 #include <QObject>

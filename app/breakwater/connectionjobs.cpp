@@ -3,7 +3,7 @@
 #include "app/breakwater/connectionjobs.h"
 
 #include "app/breakwater/settingswords.h"
-#include "assistant/actionproblem.h"
+#include "assistant/action/actionproblem.h"
 #include "wording/connectionwording.h"
 
 namespace breakwater {

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "llm/connectiontest.h"
-#include "llm/modellist.h"
-#include "ui/settings/settingsbackend.h"
+#include "llm/discovery/connectiontest.h"
+#include "llm/discovery/modellist.h"
+#include "ui/settings/parts/settingsbackend.h"
 
 namespace breakwater {
 

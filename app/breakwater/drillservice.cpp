@@ -4,8 +4,8 @@
 
 #include "app/breakwater/drillwords.h"
 #include "app/composition/servicestack.h"
-#include "assistant/configresolver.h"
-#include "assistant/serviceswitch.h"
+#include "assistant/context/configresolver.h"
+#include "assistant/services/serviceswitch.h"
 #include "drill/scenariofile.h"
 #include "files/processidentity.h"
 #include "settings/policychoice.h"

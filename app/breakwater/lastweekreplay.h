@@ -5,7 +5,7 @@
 #include "app/breakwater/settingswords.h"
 #include "resilience/breaker/circuitbreakerconfig.h"
 #include "state/calllog.h"
-#include "ui/settings/settingsbackend.h"
+#include "ui/settings/parts/settingsbackend.h"
 
 #include <QFutureWatcher>
 

@@ -6,7 +6,7 @@
 #include "app/breakwater/lastweekreplay.h"
 #include "app/breakwater/settingswords.h"
 #include "app/composition/servicestack.h"
-#include "net/endpointurl.h"
+#include "net/address/endpointurl.h"
 #include "resilience/policy/policykeys.h"
 #include "settings/credentialchain.h"
 #include "settings/policychoice.h"

@@ -4,9 +4,9 @@
 
 #include "app/breakwater/dataeraser.h"
 #include "files/apppaths.h"
-#include "llm/completion.h"
+#include "llm/calls/completion.h"
 #include "settings/settingsfile.h"
-#include "ui/settings/settingsbackend.h"
+#include "ui/settings/parts/settingsbackend.h"
 
 #include <QSet>
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "llm/modellist.h"
-#include "net/endpointurl.h"
+#include "llm/discovery/modellist.h"
+#include "net/address/endpointurl.h"
 #include "wording/problemwording.h"
 
 #include <QString>

@@ -4,7 +4,7 @@
 
 #include "base/randomsource.h"
 #include "base/systemclock.h"
-#include "net/qtscheduler.h"
+#include "net/system/qtscheduler.h"
 
 #include <QRandomGenerator>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/composition/servicestack.h"
 
-#include "assistant/ladderaction.h"
+#include "assistant/action/ladderaction.h"
 
 #include <QUuid>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/composition/wire.h"
 
-#include "assistant/parametermemory.h"
+#include "assistant/context/parametermemory.h"
 
 #include <utility>
 

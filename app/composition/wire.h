@@ -3,8 +3,8 @@
 #pragma once
 
 #include "app/composition/statestores.h"
-#include "llm/chatprovider.h"
-#include "net/qnamtransport.h"
+#include "llm/calls/chatprovider.h"
+#include "net/qnam/qnamtransport.h"
 
 #include <functional>
 

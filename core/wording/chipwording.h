@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "assistant/servicehealth.h"
+#include "assistant/health/servicehealth.h"
 
 #include <QString>
 

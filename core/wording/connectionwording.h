@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "assistant/action.h"
-#include "llm/connectionstep.h"
+#include "assistant/request/action.h"
+#include "llm/discovery/connectionstep.h"
 
 #include <QString>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "assistant/action.h"
+#include "assistant/request/action.h"
 
 #include <QString>
 

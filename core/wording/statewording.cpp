@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "wording/statewording.h"
 
+#include "wording/timewording.h"
+
 #include <QCoreApplication>
 
 namespace breakwater {
@@ -183,6 +185,24 @@ QString rungText(RungKind rung)
         return StateWording::tr("nobody");
     }
     Q_UNREACHABLE();
+}
+
+QString waitingJobText(const QString &model, WallTime nextTry)
+{
+    const QString when = clockText(nextTry);
+    return model.isEmpty() ? StateWording::tr("Waiting · next try %1").arg(when)
+                           : StateWording::tr("Waiting for %1 · next try %2").arg(model, when);
+}
+
+QString runningJobText(const QString &model)
+{
+    return model.isEmpty() ? StateWording::tr("A model is being asked now")
+                           : StateWording::tr("%1 is being asked now").arg(model);
+}
+
+QString jobKindText(const QString &kind)
+{
+    return kind == QStringLiteral("title") ? StateWording::tr("Titles") : StateWording::tr("Polish");
 }
 
 } // namespace breakwater

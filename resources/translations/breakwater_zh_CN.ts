@@ -104,11 +104,11 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <name>breakwater::BusyWording</name>
     <message>
         <source>The hourly limit of requests set for %1 is used up. Your text is unchanged.</source>
-        <translation>为%1设定的每小时请求数已用完。您的文字没有改动。</translation>
+        <translation>为 %1 设定的每小时请求数已用完。您的文字没有改动。</translation>
     </message>
     <message>
         <source>The hourly limit of requests set for %1 is used up. Next try at %2. Your text is unchanged.</source>
-        <translation>为%1设定的每小时请求数已用完，将在 %2 再次尝试。您的文字没有改动。</translation>
+        <translation>为 %1 设定的每小时请求数已用完，将在 %2 再次尝试。您的文字没有改动。</translation>
     </message>
     <message>
         <source>Both models are busy right now. Queue the job, or correct offline.</source>
@@ -116,31 +116,31 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>%1 is busy. Your text is unchanged.</source>
-        <translation>%1繁忙。您的文字没有改动。</translation>
+        <translation>%1 繁忙。您的文字没有改动。</translation>
     </message>
     <message>
         <source>%1 is busy. Next try at %2. Your text is unchanged.</source>
-        <translation>%1繁忙，将在 %2 再次尝试。您的文字没有改动。</translation>
+        <translation>%1 繁忙，将在 %2 再次尝试。您的文字没有改动。</translation>
     </message>
     <message>
         <source>%1 limits how often you may ask. Try again in a minute.</source>
-        <translation>%1限制了请求频率，请一分钟后再试。</translation>
+        <translation>%1 限制了请求频率，请一分钟后再试。</translation>
     </message>
     <message>
         <source>%1 limits how often you may ask. Next try in %2 s.</source>
-        <translation>%1限制了请求频率，%2 秒后再试。</translation>
+        <translation>%1 限制了请求频率，%2 秒后再试。</translation>
     </message>
     <message>
         <source>The account at %1 has no credit left.</source>
-        <translation>%1账户余额不足。</translation>
+        <translation>%1 账户余额不足。</translation>
     </message>
     <message>
         <source>%1 refused access: the key, the region or the account does not allow it.</source>
-        <translation>%1拒绝访问：密钥、地区或账户没有权限。</translation>
+        <translation>%1 拒绝访问：密钥、地区或账户没有权限。</translation>
     </message>
     <message>
         <source>%1 did not accept the key.</source>
-        <translation>%1不接受当前密钥。</translation>
+        <translation>%1 不接受当前密钥。</translation>
     </message>
     <message>
         <source>%1 asks for a key, and none was sent.</source>
@@ -414,31 +414,31 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>%1 is on hold: %2.</source>
-        <translation>%1已暂停：%2。</translation>
+        <translation>%1 已暂停：%2。</translation>
     </message>
     <message>
         <source>%1 is on hold: %2. Next try in %3.</source>
-        <translation>%1已暂停：%2。%3 后再试。</translation>
+        <translation>%1 已暂停：%2。%3 后再试。</translation>
     </message>
     <message>
         <source>%1 is left alone because %2.</source>
-        <translation>%1暂不调用：%2。</translation>
+        <translation>%1 暂不调用：%2。</translation>
     </message>
     <message>
         <source>%1 is left alone because %2. Next try in %3.</source>
-        <translation>%1暂不调用：%2。%3 后再试。</translation>
+        <translation>%1 暂不调用：%2。%3 后再试。</translation>
     </message>
     <message>
         <source>%1 is switched off by hand.</source>
-        <translation>%1已手动停用。</translation>
+        <translation>%1 已手动停用。</translation>
     </message>
     <message>
         <source>The breaker of %1 only counts; every call goes through.</source>
-        <translation>%1的熔断器仅计数，所有请求都会发出。</translation>
+        <translation>%1 的熔断器仅计数，所有请求都会发出。</translation>
     </message>
     <message>
         <source>The breaker of %1 is switched off; every call goes through.</source>
-        <translation>%1的熔断器已关闭，所有请求都会发出。</translation>
+        <translation>%1 的熔断器已关闭，所有请求都会发出。</translation>
     </message>
     <message>
         <source>%1 probe %2/%3</source>
@@ -459,23 +459,23 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>%1 is working.</source>
-        <translation>%1工作正常。</translation>
+        <translation>%1 工作正常。</translation>
     </message>
     <message>
         <source>%1 is slow or failed lately; the light model stands by.</source>
-        <translation>%1最近较慢或失败，轻量模型待命。</translation>
+        <translation>%1 最近较慢或失败，轻量模型待命。</translation>
     </message>
     <message>
         <source>%1 is being tried again: probe %2 of %3.</source>
-        <translation>正在重新试探%1：第 %2 次，共 %3 次。</translation>
+        <translation>正在重新试探 %1：第 %2 次，共 %3 次。</translation>
     </message>
     <message>
         <source>This computer is offline; %1 cannot be asked.</source>
-        <translation>当前没有网络，无法使用%1。</translation>
+        <translation>当前没有网络，无法使用 %1。</translation>
     </message>
     <message>
         <source>%1 has no key yet.</source>
-        <translation>%1尚未设置密钥。</translation>
+        <translation>%1 尚未设置密钥。</translation>
     </message>
     <message>
         <source>The key of %1 could not be read; nothing is sent to it.</source>
@@ -569,15 +569,15 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>The computer slept, or this program was stopped, while %1 was answering.</source>
-        <translation>%1回复期间，电脑进入了休眠，或本程序被暂停了。</translation>
+        <translation>%1 回复期间，电脑进入了休眠，或本程序被暂停了。</translation>
     </message>
     <message>
         <source>%1 took too long to answer.</source>
-        <translation>%1回复时间过长。</translation>
+        <translation>%1 回复时间过长。</translation>
     </message>
     <message>
         <source>%1 is still loading the model. Try again in a moment.</source>
-        <translation>%1仍在加载模型，请稍后再试。</translation>
+        <translation>%1 仍在加载模型，请稍后再试。</translation>
     </message>
     <message>
         <source>The proxy asks for a user name and a password, or does not accept the given ones.</source>
@@ -589,19 +589,19 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>%1 could not answer.</source>
-        <translation>%1未能回复。</translation>
+        <translation>%1 未能回复。</translation>
     </message>
     <message>
         <source>The answer of %1 stopped part-way.</source>
-        <translation>%1的回复中途中断。</translation>
+        <translation>%1 的回复中途中断。</translation>
     </message>
     <message>
         <source>%1 could not work with this request.</source>
-        <translation>%1无法处理此请求。</translation>
+        <translation>%1 无法处理此请求。</translation>
     </message>
     <message>
         <source>%1 declined to answer a few words.</source>
-        <translation>%1拒绝回复几个字的测试。</translation>
+        <translation>%1 拒绝回复几个字的测试。</translation>
     </message>
     <message>
         <source>Not encrypted (http): there is no identity to confirm</source>
@@ -609,7 +609,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>%1 cannot be reached: this computer is offline, or the address is wrong.</source>
-        <translation>无法连接%1：电脑已离线，或地址有误。</translation>
+        <translation>无法连接 %1：电脑已离线，或地址有误。</translation>
     </message>
     <message>
         <source>Stopped.</source>
@@ -617,7 +617,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>%1 is busy.</source>
-        <translation>%1繁忙。</translation>
+        <translation>%1 繁忙。</translation>
     </message>
 </context>
 <context>
@@ -1536,7 +1536,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>%1 needs a key. Your text is unchanged.</source>
-        <translation>%1需要密钥。您的文字没有改动。</translation>
+        <translation>%1 需要密钥。您的文字没有改动。</translation>
     </message>
     <message>
         <source>The key of %1 is still in the password store, which is locked. Unlock it and try again.</source>
@@ -2277,7 +2277,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>The file with extra certificates for %1 cannot be used (%2). Nothing was sent.</source>
-        <translation>%1的附加证书文件无法使用（%2），没有发送任何内容。</translation>
+        <translation>%1 的附加证书文件无法使用（%2），没有发送任何内容。</translation>
     </message>
     <message>
         <source>The identity of %1 could not be confirmed (%2). Nothing was sent.</source>
@@ -2293,11 +2293,11 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>%1 has moved to another address. Nothing was sent there.</source>
-        <translation>%1已改用其他地址，没有向该地址发送任何内容。</translation>
+        <translation>%1 已改用其他地址，没有向该地址发送任何内容。</translation>
     </message>
     <message>
         <source>%1 could not work with this request. Your text is unchanged.</source>
-        <translation>%1无法处理这个请求。您的文字没有改动。</translation>
+        <translation>%1 无法处理这个请求。您的文字没有改动。</translation>
     </message>
     <message>
         <source>The answer was cut off at the length limit. It cannot be accepted as a whole.</source>
@@ -2309,23 +2309,23 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>The computer slept, or this program was stopped, while %1 was answering. Your text is unchanged.</source>
-        <translation>%1回复期间，电脑进入了休眠，或本程序被暂停了。您的文字没有改动。</translation>
+        <translation>%1 回复期间，电脑进入了休眠，或本程序被暂停了。您的文字没有改动。</translation>
     </message>
     <message>
         <source>%1 is still loading the model. Try again in a moment. Your text is unchanged.</source>
-        <translation>%1仍在加载模型，请稍后再试。您的文字没有改动。</translation>
+        <translation>%1 仍在加载模型，请稍后再试。您的文字没有改动。</translation>
     </message>
     <message>
         <source>%1 took too long to answer. Your text is unchanged.</source>
-        <translation>%1回复时间过长。您的文字没有改动。</translation>
+        <translation>%1 回复时间过长。您的文字没有改动。</translation>
     </message>
     <message>
         <source>%1 could not answer. Your text is unchanged.</source>
-        <translation>%1未能回复。您的文字没有改动。</translation>
+        <translation>%1 未能回复。您的文字没有改动。</translation>
     </message>
     <message>
         <source>%1 does not know “%2”, or the address is wrong: %3</source>
-        <translation>%1找不到“%2”，或地址有误：%3</translation>
+        <translation>%1 找不到“%2”，或地址有误：%3</translation>
     </message>
     <message>
         <source>This computer is offline. Writing and saving work as usual; the job waits.</source>
@@ -2430,33 +2430,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
 </context>
 <context>
-    <name>breakwater::QueueWording</name>
-    <message>
-        <source>Waiting · next try %1</source>
-        <translation>等待中 · 下次尝试 %1</translation>
-    </message>
-    <message>
-        <source>Waiting for %1 · next try %2</source>
-        <translation>正在等待 %1 · 下次尝试 %2</translation>
-    </message>
-    <message>
-        <source>A model is being asked now</source>
-        <translation>正在询问模型</translation>
-    </message>
-    <message>
-        <source>%1 is being asked now</source>
-        <translation>正在询问 %1</translation>
-    </message>
-    <message>
-        <source>Titles</source>
-        <translation>标题</translation>
-    </message>
-    <message>
-        <source>Polish</source>
-        <translation>润色</translation>
-    </message>
-</context>
-<context>
     <name>breakwater::QueuedDelivery</name>
     <message>
         <source>From the queue</source>
@@ -2483,7 +2456,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>Unsaved text from %1 was found.</source>
-        <translation>找到%1未保存的内容。</translation>
+        <translation>找到%1 未保存的内容。</translation>
     </message>
     <message>
         <source>“%1” was changed after this text was backed up. The recovered text is shown and not saved; the file still holds the newer version.</source>
@@ -2499,11 +2472,11 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>The unsaved text from %1 was discarded.</source>
-        <translation>已放弃%1未保存的内容。</translation>
+        <translation>已放弃%1 未保存的内容。</translation>
     </message>
     <message>
         <source>The unsaved text from %1 was not discarded, for no copy of it could be kept: %2. It is offered again at the next start.</source>
-        <translation>没有放弃%1未保存的内容，因为没能保留副本：%2。下次启动时会再次提示。</translation>
+        <translation>没有放弃%1 未保存的内容，因为没能保留副本：%2。下次启动时会再次提示。</translation>
     </message>
     <message>
         <source>A backup of unsaved text is damaged and cannot be read whole.</source>
@@ -2701,11 +2674,11 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>Written by %1 because %2 is busy.</source>
-        <translation>%2繁忙，本次由%1完成。</translation>
+        <translation>%2 繁忙，本次由 %1 完成。</translation>
     </message>
     <message>
         <source>%1 is slow to answer. You can wait, queue the job, or correct offline.</source>
-        <translation>%1回复较慢。您可以等待、将任务排队，或先离线校对。</translation>
+        <translation>%1 回复较慢。您可以等待、将任务排队，或先离线校对。</translation>
     </message>
     <message>
         <source>You changed this text while the suggestion was on its way.</source>
@@ -3162,6 +3135,30 @@ With these settings %3 would not have been made, %4 of them failures.</source>
 </context>
 <context>
     <name>breakwater::StateWording</name>
+    <message>
+        <source>Waiting · next try %1</source>
+        <translation>等待中 · 下次尝试 %1</translation>
+    </message>
+    <message>
+        <source>Waiting for %1 · next try %2</source>
+        <translation>正在等待 %1 · 下次尝试 %2</translation>
+    </message>
+    <message>
+        <source>A model is being asked now</source>
+        <translation>正在询问模型</translation>
+    </message>
+    <message>
+        <source>%1 is being asked now</source>
+        <translation>正在询问 %1</translation>
+    </message>
+    <message>
+        <source>Titles</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Polish</source>
+        <translation>润色</translation>
+    </message>
     <message>
         <source>closed</source>
         <extracomment>State of a circuit breaker: calls go through</extracomment>

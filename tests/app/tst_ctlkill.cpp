@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "assistant/queuedaction.h"
+#include "assistant/queue/queuedaction.h"
 #include "base/systemclock.h"
 #include "ctlprogram.h"
 #include "files/apppaths.h"

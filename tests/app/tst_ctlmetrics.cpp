@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "assistant/metricsreport.h"
+#include "assistant/health/metricsreport.h"
 #include "ctlprogram.h"
 #include "support/faultserver.h"
 #include "support/smalldisk.h"

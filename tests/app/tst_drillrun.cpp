@@ -3,7 +3,7 @@
 #include "app/composition/servicestack.h"
 #include "ctlprogram.h"
 #include "drill/scenariofile.h"
-#include "net/endpointurl.h"
+#include "net/address/endpointurl.h"
 #include "resilience/timing/percentile.h"
 #include "simulation/simulation.h"
 #include "simulation/simulationstatistics.h"

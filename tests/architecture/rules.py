@@ -3,6 +3,7 @@
 """The rules of architecture.toml, applied to sources. Each rule yields findings."""
 
 import re
+from collections import defaultdict
 from pathlib import PurePosixPath
 from typing import NamedTuple
 
@@ -24,7 +25,7 @@ class Finding(NamedTuple):
 
 def all_findings(sources: list[Source], config: dict) -> list[Finding]:
     findings = [finding for source in sources for finding in file_findings(source, config)]
-    for whole in (sole_users, foreign_classes):
+    for whole in (sole_users, foreign_classes, crowded):
         findings += whole(sources, config)
     return sorted(findings + list(circles(config)))
 
@@ -75,6 +76,17 @@ def rooms(source, config):
         room = "/".join(parts[1:-1])
         if len(parts) > 1 and parts[0] == source.layer and room not in allowed:
             yield Finding(source.path, line, "rooms", f"{source.layer}/{source.room} must not include {header}")
+
+
+def crowded(sources, config):
+    """A folder that holds more than a reader keeps in mind is cut into rooms. A header and its source are one."""
+    units = defaultdict(set)
+    for source in filter(_is_program_code, sources):
+        path = PurePosixPath(source.path)
+        units[path.parent].add(path.stem)
+    for folder, names in sorted(units.items()):
+        if len(names) > config["most_units"]:
+            yield Finding(str(folder), 1, "crowded", f"{len(names)} units, more than {config['most_units']}")
 
 
 def circles(config):

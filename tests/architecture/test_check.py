@@ -12,21 +12,21 @@ from pathlib import Path
 
 from check import HERE, load_config, load_sources
 from cppsource import Source
-from rules import all_findings, circles, file_findings, foreign_classes, sole_users
+from rules import all_findings, circles, crowded, file_findings, foreign_classes, sole_users
 
 LICENCE = "// SPDX-FileCopyrightText: Breakwater contributors\n// SPDX-License-Identifier: GPL-3.0-or-later\n"
 
 # name, file that is planted, its text below the licence, the rule that must speak up
 VIOLATIONS = [
-    ("base includes a higher layer", "core/base/planted.cpp", '#include "net/httptransport.h"', "direction"),
+    ("base includes a higher layer", "core/base/planted.cpp", '#include "net/http/httptransport.h"', "direction"),
     ("resilience includes the state", "core/resilience/gates/planted.h", '#include "state/statestore.h"', "direction"),
-    ("text includes net", "core/text/diff/planted.cpp", '#include "net/ssedecoder.h"', "direction"),
-    ("net includes llm", "core/net/planted.h", '  #  include "llm/completion.h"', "direction"),
-    ("the state includes assistant", "core/state/planted.h", '#include "assistant/actionjob.h"', "direction"),
+    ("text includes net", "core/text/diff/planted.cpp", '#include "net/http/ssedecoder.h"', "direction"),
+    ("net includes llm", "core/net/planted.h", '  #  include "llm/calls/completion.h"', "direction"),
+    ("the state includes assistant", "core/state/planted.h", '#include "assistant/request/actionjob.h"', "direction"),
     ("assistant includes wording", "core/assistant/planted.h", '#include "wording/chipwording.h"', "direction"),
     ("core includes the window by the long way", "core/llm/planted.h", '#include "ui/editor/findbar.h"', "direction"),
-    ("angle brackets hide a layer", "core/text/diff/planted.h", "#include <net/ssedecoder.h>", "direction"),
-    ("core/… in front hides a layer", "core/text/diff/planted.h", '#include "core/net/ssedecoder.h"', "direction"),
+    ("angle brackets hide a layer", "core/text/diff/planted.h", "#include <net/http/ssedecoder.h>", "direction"),
+    ("core/… in front hides a layer", "core/text/diff/planted.h", '#include "core/net/http/ssedecoder.h"', "direction"),
     ("a way up hides a layer", "core/text/diff/planted.h", '#include "../net/ssedecoder.h"', "direction"),
     ("a folder that is in no table", "core/extra/planted.h", "int x;", "direction"),
     (
@@ -35,7 +35,7 @@ VIOLATIONS = [
         '#include "resilience/breaker/circuitbreaker.h"',
         "direction",
     ),
-    ("ui includes the transport", "ui/panels/planted.cpp", '#include "net/httptransport.h"', "direction"),
+    ("ui includes the transport", "ui/panels/planted.cpp", '#include "net/http/httptransport.h"', "direction"),
     (
         "a room includes a higher one",
         "core/resilience/breaker/planted.h",
@@ -52,7 +52,7 @@ VIOLATIONS = [
     ),
     ("a file beside the rooms", "core/resilience/planted.h", "int x;", "rooms"),
     ("a room that is in no table", "core/text/extra/planted.h", "int x;", "rooms"),
-    ("a room in a layer without any", "core/net/extra/planted.h", "int x;", "rooms"),
+    ("a room in a layer without any", "core/state/extra/planted.h", "int x;", "rooms"),
     ("base includes Qt", "core/base/planted.h", "#include <QString>", "no Qt"),
     ("resilience includes Qt by module", "core/resilience/gates/planted.h", "#include <QtCore/QTimer>", "no Qt"),
     ("simulation includes a Qt header", "core/simulation/planted.h", "#include <qglobal.h>", "no Qt"),
@@ -169,12 +169,16 @@ VIOLATIONS = [
 ]
 
 INNOCENT = [
-    ("own layer", "core/net/planted.cpp", '#include "net/ssedecoder.h"\n#include "ssedecoder.h"'),
+    ("own layer", "core/net/planted.cpp", '#include "net/http/ssedecoder.h"\n#include "ssedecoder.h"'),
     ("own room", "ui/panels/planted.cpp", '#include "ui/panels/diffview.h"\n#include "diffview.h"'),
     ("lower room", "core/resilience/ladder/planted.h", '#include "resilience/breaker/outcome.h"'),
     ("a room of a lower layer", "core/llm/planted.h", '#include "text/answer/answerflags.h"'),
     ("lower layer", "core/llm/planted.cpp", '#include "resilience/breaker/outcome.h"\n#include "base/clock.h"'),
-    ("an include in a comment", "core/base/planted.h", '// #include "net/httptransport.h"\n/*\n#include <QString>\n*/'),
+    (
+        "an include in a comment",
+        "core/base/planted.h",
+        '// #include "net/http/httptransport.h"\n/*\n#include <QString>\n*/',
+    ),
     ("an include in a raw string", "core/base/planted.h", 'auto s = R"(\n#include <QString>\n)";'),
     ("Qt's name in a comment", "core/resilience/gates/planted.h", "/// Unlike QTimer, this starts nothing.\nint x;"),
     ("rules named in comments", "core/llm/planted.cpp", '// no QEventLoop, no sleep(1), no tr("x")\nint x;'),
@@ -284,6 +288,12 @@ class RulesSpeakUp(unittest.TestCase):
         user = planted("ui/panels/planted.cpp", "Turnstile t;")
         self.assertEqual({f.path for f in foreign_classes([header, user], self.config)}, {user.path})
         self.assertEqual(set(foreign_classes([user], self.config)), set())
+
+    def test_a_crowded_folder_is_found_and_a_full_one_is_not(self):
+        sources = [planted(f"core/text/count/unit{i}.{suffix}", "int x;") for i in range(20) for suffix in ("h", "cpp")]
+        self.assertEqual(list(crowded(sources, self.config)), [])
+        sources.append(planted("core/text/count/one_too_many.h", "int x;"))
+        self.assertEqual([f.path for f in crowded(sources, self.config)], ["core/text/count"])
 
     def test_a_circle_of_arrows_is_found(self):
         for name, tables in {

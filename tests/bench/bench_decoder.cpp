@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "llm/answerreader.h"
-#include "llm/chunkparser.h"
-#include "net/ssedecoder.h"
+#include "llm/reply/answerreader.h"
+#include "llm/reply/chunkparser.h"
+#include "net/http/ssedecoder.h"
 
 #include <QJsonDocument>
 

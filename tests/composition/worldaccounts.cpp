@@ -6,7 +6,7 @@
 #include "world.h"
 #include "worldchoices.h"
 
-#include "llm/ladderjob.h"
+#include "llm/calls/ladderjob.h"
 #include "state/snapshotjson.h"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 
 #include "worldstep.h"
 
-#include "assistant/assistantconfig.h"
+#include "assistant/context/assistantconfig.h"
 
 #include <QUrl>
 

@@ -4,7 +4,7 @@
 // Event stream, chunks, JSON in one piece, web page: an answer's meaning does not depend on the network's
 // cuts, and an error is never its text.
 #include "fuzzinput.h"
-#include "llm/answerreader.h"
+#include "llm/reply/answerreader.h"
 
 #include <QJsonDocument>
 

@@ -4,7 +4,7 @@
 // JSON of servers that print it themselves: strict JSON reads as it always does, and what is made of the rest
 // is JSON.
 #include "fuzzinput.h"
-#include "llm/lenientjson.h"
+#include "llm/reply/lenientjson.h"
 
 #include <QJsonDocument>
 

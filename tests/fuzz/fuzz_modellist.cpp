@@ -3,7 +3,7 @@
 
 // Lists of models in any shape: names, each once, none empty; and the shape around the list does not matter.
 #include "fuzzinput.h"
-#include "llm/modellist.h"
+#include "llm/discovery/modellist.h"
 
 #include <QJsonDocument>
 #include <QSet>

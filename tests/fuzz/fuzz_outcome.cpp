@@ -5,8 +5,8 @@
 // status, and an error's words are never the answer.
 #include "core/llm/scriptedtransport.h"
 #include "fuzzreply.h"
-#include "llm/chatprovider.h"
-#include "net/retryafter.h"
+#include "llm/calls/chatprovider.h"
+#include "net/http/retryafter.h"
 #include "resilience/policy/outcomerules.h"
 #include "support/manualclock.h"
 #include "support/manualscheduler.h"

@@ -3,8 +3,8 @@
 
 // Tables of providers and of error codes: either a table that answers, or a fault that names its place.
 #include "fuzzinput.h"
-#include "llm/errorcodetable.h"
-#include "llm/providerpresets.h"
+#include "llm/tables/errorcodetable.h"
+#include "llm/tables/providerpresets.h"
 
 using namespace breakwater;
 using namespace breakwater::fuzz;

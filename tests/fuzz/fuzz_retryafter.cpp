@@ -3,8 +3,8 @@
 
 // However a server says when to come back: the wait is none, or between nothing and ten minutes.
 #include "fuzzreply.h"
-#include "net/retryafter.h"
-#include "net/retrywords.h"
+#include "net/http/retryafter.h"
+#include "net/http/retrywords.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

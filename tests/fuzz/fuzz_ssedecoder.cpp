@@ -3,7 +3,7 @@
 
 // A stream means the same however the network cut it, and what a plainer decoder makes of it.
 #include "fuzzinput.h"
-#include "net/ssedecoder.h"
+#include "net/http/ssedecoder.h"
 
 using namespace breakwater;
 using namespace breakwater::fuzz;

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "fuzzinput.h"
-#include "net/httpmessages.h"
+#include "net/http/httpmessages.h"
 
 namespace breakwater::fuzz {
 

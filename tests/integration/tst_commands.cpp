@@ -4,7 +4,7 @@
 #include "support/faultserver.h"
 #include "ui/controllers/assistantcontroller.h"
 #include "ui/controllers/assistantmessages.h"
-#include "ui/controllers/documentcontroller.h"
+#include "ui/controllers/documents/documentcontroller.h"
 #include "ui/editor/writingeditor.h"
 #include "ui/panels/suggestionpanel.h"
 #include "ui/settings/settingsdialog.h"

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "assistant/queuedaction.h"
+#include "assistant/queue/queuedaction.h"
 #include "desktopstandin.h"
 #include "programharness.h"
 #include "support/faultserver.h"
-#include "ui/controllers/documentcontroller.h"
+#include "ui/controllers/documents/documentcontroller.h"
 #include "ui/editor/writingeditor.h"
 #include "ui/panels/suggestionpanel.h"
 #include "ui/queue/queuedialog.h"

@@ -3,7 +3,7 @@
 #include "hangingservice.h"
 #include "programharness.h"
 #include "ui/controllers/assistantcontroller.h"
-#include "ui/controllers/documentcontroller.h"
+#include "ui/controllers/documents/documentcontroller.h"
 #include "ui/editor/writingeditor.h"
 #include "ui/panels/suggestionpanel.h"
 #include "ui/panels/titleview.h"

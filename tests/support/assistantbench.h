@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "assistant/actionjob.h"
-#include "assistant/actionparts.h"
-#include "assistant/assistantcontext.h"
+#include "assistant/context/assistantcontext.h"
+#include "assistant/request/actionjob.h"
+#include "assistant/request/actionparts.h"
 #include "resilience/bucket/bucketstatestore.h"
 #include "resilience/gates/memorybudgetledger.h"
 #include "state/deferredqueuestore.h"

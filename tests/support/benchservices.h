@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "assistant/deferredjobs.h"
-#include "assistant/healthmonitor.h"
-#include "assistant/healthrecorder.h"
-#include "assistant/services.h"
-#include "assistant/serviceswitch.h"
+#include "assistant/health/healthmonitor.h"
+#include "assistant/health/healthrecorder.h"
+#include "assistant/queue/deferredjobs.h"
+#include "assistant/services/services.h"
+#include "assistant/services/serviceswitch.h"
 #include "support/assistantbench.h"
 
 namespace breakwater::test {

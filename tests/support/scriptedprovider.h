@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "llm/completion.h"
+#include "llm/calls/completion.h"
 #include "support/manualscheduler.h"
 
 #include <QHash>

@@ -3,7 +3,7 @@
 #include "ui/controllers/actionmessages.h"
 
 #include "ui/controllers/settingskeeper.h"
-#include "ui/controllers/suggestionfacts.h"
+#include "ui/controllers/suggestions/suggestionfacts.h"
 #include "wording/suggestionwording.h"
 
 namespace breakwater {

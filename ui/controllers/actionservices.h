@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "assistant/services.h"
-#include "assistant/serviceswitch.h"
+#include "assistant/services/services.h"
+#include "assistant/services/serviceswitch.h"
 #include "base/clock.h"
 #include "ui/controllers/writingpresets.h"
 

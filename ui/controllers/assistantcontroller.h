@@ -7,7 +7,7 @@
 #include "ui/controllers/assistantremedies.h"
 #include "ui/controllers/documentpolish.h"
 #include "ui/controllers/polishcontroller.h"
-#include "ui/controllers/suggestionbook.h"
+#include "ui/controllers/suggestions/suggestionbook.h"
 #include "ui/controllers/titlecontroller.h"
 
 #include <QObject>

@@ -6,8 +6,8 @@
 #include "ui/controllers/documentpolish.h"
 #include "ui/controllers/polishcontroller.h"
 #include "ui/controllers/queueddelivery.h"
-#include "ui/controllers/suggestionbook.h"
-#include "ui/controllers/suggestionshelf.h"
+#include "ui/controllers/suggestions/suggestionbook.h"
+#include "ui/controllers/suggestions/suggestionshelf.h"
 #include "ui/controllers/titlecontroller.h"
 #include "ui/editor/writingeditor.h"
 

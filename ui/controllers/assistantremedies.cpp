@@ -5,7 +5,7 @@
 #include "ui/controllers/assistantmessages.h"
 #include "ui/controllers/documentpolish.h"
 #include "ui/controllers/polishcontroller.h"
-#include "ui/controllers/suggestionbook.h"
+#include "ui/controllers/suggestions/suggestionbook.h"
 #include "ui/controllers/titlecontroller.h"
 
 namespace breakwater {

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/controllers/polishcontroller.h"
 
-#include "assistant/deferredjobs.h"
+#include "assistant/queue/deferredjobs.h"
 #include "ui/controllers/offlinecorrectionjob.h"
 #include "ui/controllers/queueingjob.h"
 #include "ui/controllers/settingskeeper.h"
-#include "ui/controllers/suggestionbook.h"
-#include "ui/controllers/suggestionfacts.h"
+#include "ui/controllers/suggestions/suggestionbook.h"
+#include "ui/controllers/suggestions/suggestionfacts.h"
 #include "ui/models/suggestionmodel.h"
 #include "wording/problemwording.h"
 

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/controllers/queueddelivery.h"
 
-#include "assistant/queuedaction.h"
-#include "assistant/valuenames.h"
+#include "assistant/queue/queuedaction.h"
+#include "assistant/request/valuenames.h"
 #include "ui/controllers/polishcontroller.h"
-#include "ui/controllers/suggestionbook.h"
+#include "ui/controllers/suggestions/suggestionbook.h"
 #include "ui/editor/writingeditor.h"
-#include "wording/queuewording.h"
+#include "wording/statewording.h"
 
 namespace breakwater {
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "assistant/deferredjobs.h"
-#include "assistant/services.h"
+#include "assistant/queue/deferredjobs.h"
+#include "assistant/services/services.h"
 
 #include <QObject>
 #include <QSet>

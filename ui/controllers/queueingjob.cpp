@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/controllers/queueingjob.h"
 
-#include "assistant/deferredjobs.h"
+#include "assistant/queue/deferredjobs.h"
 
 #include <utility>
 

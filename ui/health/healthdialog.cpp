@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/health/healthdialog.h"
 
-#include "assistant/services.h"
+#include "assistant/services/services.h"
 #include "ui/health/bucketsection.h"
 #include "ui/health/calltable.h"
 #include "ui/plain/plainlabel.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "assistant/healthreport.h"
-#include "assistant/serviceswitch.h"
+#include "assistant/health/healthreport.h"
+#include "assistant/services/serviceswitch.h"
 
 #include <QDialog>
 #include <QTimer>

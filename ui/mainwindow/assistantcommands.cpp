@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mainwindow/assistantcommands.h"
 
-#include "assistant/services.h"
-#include "assistant/serviceswitch.h"
+#include "assistant/services/services.h"
+#include "assistant/services/serviceswitch.h"
 #include "state/shelf.h"
 #include "ui/controllers/assistantcontroller.h"
 #include "ui/cost/costdialog.h"

@@ -3,7 +3,7 @@
 #include "ui/mainwindow/filecommands.h"
 
 #include "base/clock.h"
-#include "ui/controllers/documentcontroller.h"
+#include "ui/controllers/documents/documentcontroller.h"
 #include "ui/controllers/settingskeeper.h"
 #include "ui/mainwindow/documentdialogs.h"
 #include "ui/mainwindow/statusline.h"

@@ -3,7 +3,7 @@
 #include "ui/mainwindow/mainwindow.h"
 
 #include "ui/controllers/assistantcontroller.h"
-#include "ui/controllers/documentcontroller.h"
+#include "ui/controllers/documents/documentcontroller.h"
 #include "ui/controllers/settingskeeper.h"
 #include "ui/editor/findbar.h"
 #include "ui/editor/instructionbar.h"

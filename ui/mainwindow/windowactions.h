@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/settings/shortcutaction.h"
+#include "ui/settings/parts/shortcutaction.h"
 
 #include <QAction>
 #include <QMap>

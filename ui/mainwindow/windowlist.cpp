@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mainwindow/windowlist.h"
 
-#include "ui/controllers/documentcontroller.h"
+#include "ui/controllers/documents/documentcontroller.h"
 #include "ui/controllers/settingskeeper.h"
 #include "ui/drill/drillbackend.h"
 #include "ui/drill/drilldialog.h"

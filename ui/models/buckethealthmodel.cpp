@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/buckethealthmodel.h"
 
-#include "assistant/services.h"
+#include "assistant/services/services.h"
 
 #include <algorithm>
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "assistant/servicehealth.h"
-#include "assistant/serviceswitch.h"
+#include "assistant/health/servicehealth.h"
+#include "assistant/services/serviceswitch.h"
 
 #include <QAbstractListModel>
 #include <QList>

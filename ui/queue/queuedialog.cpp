@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/queue/queuedialog.h"
 
-#include "assistant/deferredjobs.h"
-#include "assistant/queuedaction.h"
-#include "assistant/valuenames.h"
+#include "assistant/queue/deferredjobs.h"
+#include "assistant/queue/queuedaction.h"
+#include "assistant/request/valuenames.h"
 #include "ui/plain/plainlabel.h"
 #include "ui/plain/plaintext.h"
-#include "wording/queuewording.h"
 #include "wording/statewording.h"
 #include "wording/timewording.h"
 

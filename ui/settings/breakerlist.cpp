@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/settings/breakerlist.h"
 
-#include "assistant/servicehealth.h"
-#include "assistant/services.h"
+#include "assistant/health/servicehealth.h"
+#include "assistant/services/services.h"
 #include "ui/plain/plaintext.h"
 #include "wording/chipwording.h"
 #include "wording/statewording.h"

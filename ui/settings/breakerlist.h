@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "assistant/serviceswitch.h"
+#include "assistant/services/serviceswitch.h"
 
 #include <QWidget>
 

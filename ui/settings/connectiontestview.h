@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/settings/settingsbackend.h"
+#include "ui/settings/parts/settingsbackend.h"
 
 #include <QWidget>
 

@@ -3,7 +3,7 @@
 #include "ui/settings/modelform.h"
 
 #include "ui/plain/plainlabel.h"
-#include "ui/settings/numbertext.h"
+#include "ui/settings/parts/numbertext.h"
 #include "ui/widgets/formparts.h"
 #include "wording/moneywording.h"
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/settings/networkpage.h"
 
-#include "ui/settings/keyfield.h"
-#include "ui/settings/settingsbackend.h"
+#include "ui/settings/parts/keyfield.h"
+#include "ui/settings/parts/settingsbackend.h"
 #include "ui/widgets/formparts.h"
 
 #include <QComboBox>

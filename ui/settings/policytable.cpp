@@ -4,7 +4,7 @@
 
 #include "ui/plain/plainlabel.h"
 #include "ui/plain/plaintext.h"
-#include "ui/settings/numbertext.h"
+#include "ui/settings/parts/numbertext.h"
 #include "ui/widgets/formparts.h"
 #include "ui/widgets/textcolumn.h"
 #include "wording/policywording.h"

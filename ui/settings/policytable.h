@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/settings/settingsbackend.h"
-#include "ui/settings/settingspage.h"
+#include "ui/settings/parts/settingsbackend.h"
+#include "ui/settings/parts/settingspage.h"
 
 #include <QJsonObject>
 #include <QWidget>

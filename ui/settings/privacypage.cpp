@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/settings/privacypage.h"
 
-#include "ui/settings/settingsbackend.h"
+#include "ui/settings/parts/settingsbackend.h"
 #include "ui/widgets/formparts.h"
 #include "ui/widgets/noticebox.h"
 

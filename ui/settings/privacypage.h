@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/settings/settingspage.h"
+#include "ui/settings/parts/settingspage.h"
 
 class QFormLayout;
 class QLabel;

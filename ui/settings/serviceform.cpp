@@ -5,8 +5,8 @@
 #include "ui/plain/plainlabel.h"
 #include "ui/plain/plaintext.h"
 #include "ui/settings/connectiontestview.h"
+#include "ui/settings/parts/settingsbackend.h"
 #include "ui/settings/regiontable.h"
-#include "ui/settings/settingsbackend.h"
 #include "ui/widgets/formparts.h"
 #include "wording/moneywording.h"
 

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "settings/settings.h"
-#include "ui/settings/keyfield.h"
-#include "ui/settings/settingsbackend.h"
-#include "ui/settings/settingspage.h"
+#include "ui/settings/parts/keyfield.h"
+#include "ui/settings/parts/settingsbackend.h"
+#include "ui/settings/parts/settingspage.h"
 
 #include <QWidget>
 

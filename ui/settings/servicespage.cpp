@@ -3,8 +3,8 @@
 #include "ui/settings/servicespage.h"
 
 #include "ui/plain/plaintext.h"
+#include "ui/settings/parts/settingsbackend.h"
 #include "ui/settings/serviceform.h"
-#include "ui/settings/settingsbackend.h"
 #include "ui/widgets/formparts.h"
 #include "ui/widgets/textcolumn.h"
 

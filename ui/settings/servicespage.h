@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/settings/keyfield.h"
-#include "ui/settings/settingsbackend.h"
-#include "ui/settings/settingspage.h"
+#include "ui/settings/parts/keyfield.h"
+#include "ui/settings/parts/settingsbackend.h"
+#include "ui/settings/parts/settingspage.h"
 
 #include <QMap>
 

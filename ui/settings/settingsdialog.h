@@ -3,7 +3,7 @@
 #pragma once
 
 #include "settings/settings.h"
-#include "ui/settings/shortcutaction.h"
+#include "ui/settings/parts/shortcutaction.h"
 
 #include <QDialog>
 #include <QList>

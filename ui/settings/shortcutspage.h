@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/settings/settingspage.h"
-#include "ui/settings/shortcutaction.h"
+#include "ui/settings/parts/settingspage.h"
+#include "ui/settings/parts/shortcutaction.h"
 
 #include <QMap>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "assistant/healthreport.h"
+#include "assistant/health/healthreport.h"
 #include "wording/chipwording.h"
 
 #include <QWidget>

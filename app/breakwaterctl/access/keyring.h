@@ -5,7 +5,7 @@
 #include "app/breakwaterctl/options/targetplan.h"
 #include "base/systemclock.h"
 #include "files/apppaths.h"
-#include "net/qtscheduler.h"
+#include "net/system/qtscheduler.h"
 #include "settings/credentialchain.h"
 #include "settings/filecredentialstore.h"
 #include "settings/keychaincredentialstore.h"

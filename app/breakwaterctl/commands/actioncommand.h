@@ -7,7 +7,7 @@
 #include "app/breakwaterctl/commands/command.h"
 #include "app/breakwaterctl/options/actionoptions.h"
 #include "app/breakwaterctl/options/targetplan.h"
-#include "assistant/actionjob.h"
+#include "assistant/request/actionjob.h"
 #include "wording/uilanguage.h"
 
 #include <optional>

@@ -6,7 +6,7 @@
 #include "base/randomsource.h"
 #include "base/systemclock.h"
 #include "drill/drillserver.h"
-#include "net/qtscheduler.h"
+#include "net/system/qtscheduler.h"
 
 #include <memory>
 #include <optional>

@@ -7,7 +7,7 @@
 #include "app/breakwaterctl/options/statedir.h"
 #include "app/breakwaterctl/output/statusreport.h"
 #include "app/composition/interruption.h"
-#include "assistant/metricsreport.h"
+#include "assistant/health/metricsreport.h"
 #include "files/fileio.h"
 #include "wording/settingswording.h"
 #include "json/jsonwriter.h"

@@ -7,7 +7,7 @@
 #include "app/breakwaterctl/commands/command.h"
 #include "app/breakwaterctl/options/targetoptions.h"
 #include "app/breakwaterctl/options/targetplan.h"
-#include "llm/connectiontest.h"
+#include "llm/discovery/connectiontest.h"
 #include "wording/uilanguage.h"
 
 #include <QList>

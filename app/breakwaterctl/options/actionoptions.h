@@ -4,9 +4,9 @@
 
 #include "app/breakwaterctl/options/limitoptions.h"
 #include "app/breakwaterctl/options/targetoptions.h"
-#include "assistant/action.h"
+#include "assistant/request/action.h"
 #include "files/apppaths.h"
-#include "net/proxysettings.h"
+#include "net/address/proxysettings.h"
 
 #include <optional>
 

@@ -4,7 +4,7 @@
 
 #include "app/breakwaterctl/options/exitcode.h"
 #include "base/expected.h"
-#include "net/endpointurl.h"
+#include "net/address/endpointurl.h"
 #include "settings/settings.h"
 
 namespace breakwater::ctl {

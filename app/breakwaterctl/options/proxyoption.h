@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "net/proxysettings.h"
+#include "net/address/proxysettings.h"
 #include "settings/settings.h"
 
 #include <optional>

@@ -4,7 +4,7 @@
 
 #include "app/breakwaterctl/options/exitcode.h"
 #include "base/expected.h"
-#include "llm/providerpresets.h"
+#include "llm/tables/providerpresets.h"
 #include "settings/settings.h"
 
 #include <QList>

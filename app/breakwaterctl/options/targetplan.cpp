@@ -4,8 +4,8 @@
 
 #include "app/breakwaterctl/options/bareaddress.h"
 #include "app/breakwaterctl/options/environmentkey.h"
-#include "assistant/configresolver.h"
-#include "net/endpointurl.h"
+#include "assistant/context/configresolver.h"
+#include "net/address/endpointurl.h"
 
 #include <QFile>
 

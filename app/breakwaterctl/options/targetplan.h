@@ -4,10 +4,10 @@
 
 #include "app/breakwaterctl/options/exitcode.h"
 #include "app/breakwaterctl/options/targetoptions.h"
-#include "assistant/configresolver.h"
+#include "assistant/context/configresolver.h"
 #include "base/expected.h"
 #include "base/secret.h"
-#include "llm/providerpresets.h"
+#include "llm/tables/providerpresets.h"
 
 #include <QByteArray>
 #include <QHash>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/breakwaterctl/options/exitcode.h"
-#include "assistant/action.h"
+#include "assistant/request/action.h"
 
 namespace breakwater::ctl {
 

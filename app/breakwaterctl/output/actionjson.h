@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "assistant/action.h"
-#include "assistant/servicehealth.h"
+#include "assistant/health/servicehealth.h"
+#include "assistant/request/action.h"
 
 #include <QByteArray>
 #include <QList>

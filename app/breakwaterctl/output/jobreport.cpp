@@ -3,7 +3,7 @@
 #include "app/breakwaterctl/output/jobreport.h"
 
 #include "app/breakwaterctl/output/actiontext.h"
-#include "assistant/queuedaction.h"
+#include "assistant/queue/queuedaction.h"
 #include "json/jsonwriter.h"
 
 #include <QDateTime>

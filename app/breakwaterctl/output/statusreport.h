@@ -4,7 +4,7 @@
 
 #include "app/breakwaterctl/access/session.h"
 
-#include "assistant/servicehealth.h"
+#include "assistant/health/servicehealth.h"
 
 #include <QByteArray>
 #include <QList>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "assistant/probes.h"
+#include "assistant/context/probes.h"
 #include "support/assistantbench.h"
 #include "support/printers.h"
 

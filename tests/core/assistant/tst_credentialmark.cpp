@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "assistant/credentialmark.h"
+#include "assistant/context/credentialmark.h"
 
 #include <QTest>
 

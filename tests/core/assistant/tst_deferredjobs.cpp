@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "assistant/deferredjobs.h"
-#include "assistant/valuenames.h"
+#include "assistant/queue/deferredjobs.h"
+#include "assistant/request/valuenames.h"
 #include "support/assistantbench.h"
 #include "support/printers.h"
 

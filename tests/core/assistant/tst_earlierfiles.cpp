@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "assistant/parametermemory.h"
-#include "assistant/queuedaction.h"
+#include "assistant/context/parametermemory.h"
+#include "assistant/queue/queuedaction.h"
 #include "documents/recoverydraft.h"
 #include "resilience/breaker/holdreason.h"
 #include "settings/policyfile.h"

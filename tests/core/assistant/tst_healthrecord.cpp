@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "assistant/actioncounter.h"
-#include "assistant/calljournal.h"
-#include "assistant/healthmonitor.h"
-#include "assistant/healthrecorder.h"
-#include "assistant/metricseries.h"
+#include "assistant/health/actioncounter.h"
+#include "assistant/health/calljournal.h"
+#include "assistant/health/healthmonitor.h"
+#include "assistant/health/healthrecorder.h"
+#include "assistant/health/metricseries.h"
 #include "support/assistantbench.h"
 
 #include <QSignalSpy>

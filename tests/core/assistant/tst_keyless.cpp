@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "assistant/configresolver.h"
-#include "assistant/probes.h"
+#include "assistant/context/configresolver.h"
+#include "assistant/context/probes.h"
 #include "support/assistantbench.h"
 #include "support/printers.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "assistant/deferredjobs.h"
-#include "assistant/healthmonitor.h"
+#include "assistant/health/healthmonitor.h"
+#include "assistant/queue/deferredjobs.h"
 #include "support/assistantbench.h"
 #include "support/printers.h"
 

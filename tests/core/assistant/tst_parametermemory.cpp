@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "assistant/parametermemory.h"
+#include "assistant/context/parametermemory.h"
 #include "support/manualclock.h"
 
 #include <QTest>

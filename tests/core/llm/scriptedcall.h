@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "llm/chatprovider.h"
+#include "llm/calls/chatprovider.h"
 #include "scriptedtransport.h"
 #include "support/manualclock.h"
 #include "support/manualscheduler.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "net/httptransport.h"
+#include "net/http/httptransport.h"
 
 #include <QPointer>
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "llm/answerverdict.h"
+#include "llm/reply/answerverdict.h"
 #include "support/printers.h"
 
 #include <QTest>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "llm/chatprotocol.h"
+#include "llm/calls/chatprotocol.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "llm/connectiontest.h"
+#include "llm/discovery/connectiontest.h"
 #include "support/printers.h"
 #include "support/testcertificates.h"
 #include "wirebench.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "llm/localserversearch.h"
-#include "llm/modellist.h"
+#include "llm/discovery/localserversearch.h"
+#include "llm/discovery/modellist.h"
 #include "wirebench.h"
 
 #include <QTest>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "llm/outcomeclassifier.h"
+#include "llm/reply/outcomeclassifier.h"
 #include "support/printers.h"
 
 #include <QFile>

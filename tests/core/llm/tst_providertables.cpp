@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "llm/chatprotocol.h"
-#include "llm/errorcodetable.h"
-#include "llm/providerpresets.h"
-#include "net/endpointurl.h"
+#include "llm/calls/chatprotocol.h"
+#include "llm/tables/errorcodetable.h"
+#include "llm/tables/providerpresets.h"
+#include "net/address/endpointurl.h"
 
 #include <QJsonDocument>
 #include <QTest>

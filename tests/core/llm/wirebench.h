@@ -3,9 +3,9 @@
 #pragma once
 
 #include "base/systemclock.h"
-#include "llm/chatprovider.h"
-#include "net/qnamtransport.h"
-#include "net/qtscheduler.h"
+#include "llm/calls/chatprovider.h"
+#include "net/qnam/qnamtransport.h"
+#include "net/system/qtscheduler.h"
 #include "support/faultserver.h"
 
 namespace breakwater::test {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "net/qnamtransport.h"
+#include "net/qnam/qnamtransport.h"
 #include "support/faultserver.h"
 
 #include <optional>

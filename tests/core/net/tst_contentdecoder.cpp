@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/contentdecoder.h"
+#include "net/http/contentdecoder.h"
 
 #include <QTest>
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/endpointurl.h"
+#include "net/address/endpointurl.h"
 
 #include <QTest>
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/keptconnections.h"
-#include "net/networkrequest.h"
-#include "net/oneshotbody.h"
+#include "net/qnam/keptconnections.h"
+#include "net/qnam/networkrequest.h"
+#include "net/qnam/oneshotbody.h"
 
 #include <QTest>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "exchangebench.h"
-#include "net/proxyfactory.h"
+#include "net/qnam/proxyfactory.h"
 
 #include <QNetworkProxy>
 #include <QScopeGuard>

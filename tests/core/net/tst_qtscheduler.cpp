@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/systemclock.h"
-#include "net/qtscheduler.h"
+#include "net/system/qtscheduler.h"
 #include "support/manualclock.h"
 
 #include <QTest>

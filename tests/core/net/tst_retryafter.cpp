@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/retryafter.h"
-#include "net/retrywords.h"
+#include "net/http/retryafter.h"
+#include "net/http/retrywords.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

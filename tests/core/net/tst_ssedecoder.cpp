@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/ssedecoder.h"
+#include "net/http/ssedecoder.h"
 
 #include <QElapsedTimer>
 #include <QTest>

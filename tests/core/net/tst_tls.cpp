@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "exchangebench.h"
-#include "net/tlsconfiguration.h"
+#include "net/qnam/tlsconfiguration.h"
 #include "support/testcertificates.h"
 
 #include <QNetworkAccessManager>

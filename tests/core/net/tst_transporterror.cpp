@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/transporterror.h"
+#include "net/qnam/transporterror.h"
 
 #include <QTest>
 

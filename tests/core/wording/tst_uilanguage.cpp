@@ -55,16 +55,16 @@ void tst_UiLanguage::nameSurvivesTheSettings()
 
 void tst_UiLanguage::switchingBackAndForthLeavesNothingBehind()
 {
-    const QString english = queuedNotice().text;
+    const QString english = queuedNotice({}).text;
     {
         LanguageSwitch language(UiLanguage::SimplifiedChinese);
-        QVERIFY(queuedNotice().text != english);
+        QVERIFY(queuedNotice({}).text != english);
         language.select(UiLanguage::English);
-        QCOMPARE(queuedNotice().text, english);
+        QCOMPARE(queuedNotice({}).text, english);
         language.select(UiLanguage::SimplifiedChinese);
-        QVERIFY(queuedNotice().text != english);
+        QVERIFY(queuedNotice({}).text != english);
     }
-    QCOMPARE(queuedNotice().text, english);
+    QCOMPARE(queuedNotice({}).text, english);
 }
 
 void tst_UiLanguage::qtsOwnTextsFollow()

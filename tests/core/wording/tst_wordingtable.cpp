@@ -214,19 +214,19 @@ void tst_WordingTable::sentence_data()
         QTest::newRow(name) << say << english << chinese;
     };
     row("busy", busy, u"glm-5 is busy. Next try at 14:32. Your text is unchanged."_s,
-        u"glm-5繁忙，将在 14:32 再次尝试。您的文字没有改动。"_s);
+        u"glm-5 繁忙，将在 14:32 再次尝试。您的文字没有改动。"_s);
     row("both busy", bothBusy, u"Both models are busy right now. Queue the job, or correct offline."_s,
         u"当前服务繁忙。可将任务排队，或先离线校对。"_s);
     row("light answered", lightAnswered, u"Written by glm-5-air because glm-5 is busy."_s,
-        u"glm-5繁忙，本次由glm-5-air完成。"_s);
+        u"glm-5 繁忙，本次由 glm-5-air 完成。"_s);
     row(
         "queued", [] { return queuedNotice(u"glm-5"_s).text; },
         u"Waiting for glm-5 in the queue. You will be notified when it is done."_s,
         u"已加入队列，正在等待 glm-5，完成后会通知您。"_s);
     row("429", rateLimited, u"zhipu limits how often you may ask. Next try in 25 s."_s,
-        u"zhipu限制了请求频率，25 秒后再试。"_s);
+        u"zhipu 限制了请求频率，25 秒后再试。"_s);
     row("held after a 429", heldByRateLimit, u"zhipu limits how often you may ask. Next try in 25 s."_s,
-        u"zhipu限制了请求频率，25 秒后再试。"_s);
+        u"zhipu 限制了请求频率，25 秒后再试。"_s);
     row(
         "cut off", [] { return interrupted(EndReason::Complete); },
         u"The answer was cut off at the length limit. It cannot be accepted as a whole."_s,
@@ -250,14 +250,14 @@ void tst_WordingTable::sentence_data()
         u"模型拒绝处理这段文字，文字没有改动。"_s);
     row(
         "401", [] { return say(problem(Outcome::Auth)); }, u"zhipu did not accept the key."_s,
-        u"zhipu不接受当前密钥。"_s);
+        u"zhipu 不接受当前密钥。"_s);
     row(
         "402", [] { return say(problem(Outcome::Quota)); }, u"The account at zhipu has no credit left."_s,
-        u"zhipu账户余额不足。"_s);
+        u"zhipu 账户余额不足。"_s);
     row(
         "404", [] { return say(problem(Outcome::ModelMissing)); },
         u"zhipu does not know “glm-5”, or the address is wrong: https://api.example.org/v1/chat/completions"_s,
-        u"zhipu找不到“glm-5”，或地址有误：https://api.example.org/v1/chat/completions"_s);
+        u"zhipu 找不到“glm-5”，或地址有误：https://api.example.org/v1/chat/completions"_s);
     row("too long", tooLong, u"The text is too long for glm-5 (about 9200 of 8192 tokens)."_s,
         u"文字超出 glm-5 的长度（约 9200 / 8192 tokens）。"_s);
     row(
@@ -282,19 +282,19 @@ void tst_WordingTable::sentence_data()
     row(
         "loading", [] { return withClue(Outcome::ServiceFailure, CallClue::ModelLoading); },
         u"zhipu is still loading the model. Try again in a moment. Your text is unchanged."_s,
-        u"zhipu仍在加载模型，请稍后再试。您的文字没有改动。"_s);
+        u"zhipu 仍在加载模型，请稍后再试。您的文字没有改动。"_s);
     row(
         "CA file", [] { return withClue(Outcome::BadRequest, CallClue::Trust); },
         u"The file with extra certificates for zhipu cannot be used (No such file). Nothing was sent."_s,
-        u"zhipu的附加证书文件无法使用（No such file），没有发送任何内容。"_s);
+        u"zhipu 的附加证书文件无法使用（No such file），没有发送任何内容。"_s);
     row(
         "404 without a word about models", [] { return withStatus(404); },
         u"zhipu does not know “glm-5”, or the address is wrong: https://api.example.org/v1/chat/completions"_s,
-        u"zhipu找不到“glm-5”，或地址有误：https://api.example.org/v1/chat/completions"_s);
+        u"zhipu 找不到“glm-5”，或地址有误：https://api.example.org/v1/chat/completions"_s);
     row(
         "405", [] { return withStatus(405); },
         u"zhipu does not know “glm-5”, or the address is wrong: https://api.example.org/v1/chat/completions"_s,
-        u"zhipu找不到“glm-5”，或地址有误：https://api.example.org/v1/chat/completions"_s);
+        u"zhipu 找不到“glm-5”，或地址有误：https://api.example.org/v1/chat/completions"_s);
     row(
         "413 as a web page", [] { return withStatus(413, true); }, u"The text is too long for glm-5."_s,
         u"文字超出 glm-5 的长度。"_s);
@@ -395,7 +395,7 @@ void tst_WordingTable::sentence_data()
         u"“0xFF” cannot be saved in UTF-16LE. Save as UTF-8?"_s,
         u"“0xFF”无法以 UTF-16LE 保存，改存为 UTF-8？"_s);
     row("recovered", recovered, u"Unsaved text from yesterday 18:40 was found."_s,
-        u"找到昨天 18:40未保存的内容。"_s);
+        u"找到昨天 18:40 未保存的内容。"_s);
 }
 
 void tst_WordingTable::sentence()

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "reviewscript.h"
-#include "ui/controllers/suggestionbook.h"
+#include "ui/controllers/suggestions/suggestionbook.h"
 #include "ui/models/suggestionmodel.h"
 
 #include <QMap>

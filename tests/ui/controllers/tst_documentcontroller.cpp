@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/manualclock.h"
 #include "support/manualscheduler.h"
-#include "ui/controllers/documentcontroller.h"
+#include "ui/controllers/documents/documentcontroller.h"
 #include "ui/editor/writingeditor.h"
 
 #include <QDir>

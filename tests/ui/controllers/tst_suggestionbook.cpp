@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/controllers/suggestionbook.h"
+#include "ui/controllers/suggestions/suggestionbook.h"
 #include "ui/editor/writingeditor.h"
 #include "ui/models/suggestionmodel.h"
 

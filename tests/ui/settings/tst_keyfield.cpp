@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/settings/fakesettingsbackend.h"
-#include "ui/settings/keyfield.h"
+#include "ui/settings/parts/keyfield.h"
 #include "wording/keywording.h"
 #include "wording/uilanguage.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/settings/capacitycalculator.h"
-#include "ui/settings/numbertext.h"
+#include "ui/settings/parts/numbertext.h"
 #include "wording/uilanguage.h"
 
 #include <QTest>

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "assistant/healthreport.h"
-#include "assistant/servicehealth.h"
-#include "assistant/services.h"
-#include "assistant/serviceswitch.h"
+#include "assistant/health/healthreport.h"
+#include "assistant/health/servicehealth.h"
+#include "assistant/services/services.h"
+#include "assistant/services/serviceswitch.h"
 
 #include <QStringList>
 

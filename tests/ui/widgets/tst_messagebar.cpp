@@ -179,7 +179,7 @@ void tst_MessageBar::buttonsFollowTheMessage()
     // The way a click usually ends: its message is cleared while the click is still being handled.
     window.bar->showMessage(busyMessage([&window](Remedy) {
         window.bar->clear(busy);
-        window.bar->showMessage({.topic = queued, .notice = queuedNotice()});
+        window.bar->showMessage({.topic = queued, .notice = queuedNotice({})});
     }));
     QTest::mouseClick(window.button(u"Queue it"_s), Qt::LeftButton);
     QVERIFY(!window.button(u"Queue it"_s));
@@ -197,7 +197,7 @@ void tst_MessageBar::detailsAreFoldedAway()
     QTest::mouseClick(toggle, Qt::LeftButton);
     QVERIFY(details->isVisible());
     window.bar->showMessage(
-        {.topic = busy, .severity = BarMessage::Severity::Warning, .notice = queuedNotice()});
+        {.topic = busy, .severity = BarMessage::Severity::Warning, .notice = queuedNotice({})});
     QVERIFY2(!details->isVisible() && !toggle->isVisible(), "another message starts folded");
 }
 
@@ -205,7 +205,7 @@ void tst_MessageBar::closingShowsTheNextOne()
 {
     Window window;
     window.bar->showMessage(busyMessage());
-    window.bar->showMessage({.topic = queued, .notice = queuedNotice()});
+    window.bar->showMessage({.topic = queued, .notice = queuedNotice({})});
     QTest::mouseClick(window.bar->findChild<QToolButton *>(u"closeButton"_s), Qt::LeftButton);
     QCOMPARE(window.bar->current()->topic, queued);
 }
@@ -217,8 +217,8 @@ void tst_MessageBar::assistiveTechnologyIsTold()
     const QAccessibleInterface *const bar = QAccessible::queryAccessibleInterface(window.bar);
     QCOMPARE(bar->text(QAccessible::Name), u"glm-5 is busy. Your text is unchanged."_s);
     window.bar->showMessage(
-        {.topic = busy, .severity = BarMessage::Severity::Warning, .notice = queuedNotice()});
-    QCOMPARE(bar->text(QAccessible::Name), queuedNotice().text);
+        {.topic = busy, .severity = BarMessage::Severity::Warning, .notice = queuedNotice({})});
+    QCOMPARE(bar->text(QAccessible::Name), queuedNotice({}).text);
     QCOMPARE(window.bar->findChild<QToolButton *>(u"closeButton"_s)->accessibleName(),
              u"Close this message"_s);
 }
@@ -248,7 +248,7 @@ void tst_MessageBar::looks()
           .notice
           = {.text = lightAnsweredText(u"glm-5-air"_s, u"glm-5"_s), .remedies = {Remedy::RedoWithMain}}},
          860);
-    show({.severity = BarMessage::Severity::Success, .notice = queuedNotice()}, 860);
+    show({.severity = BarMessage::Severity::Success, .notice = queuedNotice({})}, 860);
     show({.severity = BarMessage::Severity::Error,
           .notice = problemNotice({.outcome = Outcome::ModelMissing,
                                    .service = u"zhipu"_s,

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Breakwater contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "integration/programharness.h"
-#include "ui/controllers/documentcontroller.h"
+#include "ui/controllers/documents/documentcontroller.h"
 #include "ui/editor/writingeditor.h"
 #include "ui/panels/suggestionpanel.h"
 

@@ -3,7 +3,7 @@
 #include "integration/programharness.h"
 #include "support/faultserver.h"
 #include "ui/controllers/assistantcontroller.h"
-#include "ui/controllers/documentcontroller.h"
+#include "ui/controllers/documents/documentcontroller.h"
 #include "ui/editor/writingeditor.h"
 #include "ui/panels/diffview.h"
 

@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: Breakwater contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/breakwaterctl/commands/queue/queuecommand.h"
+
+namespace breakwater::ctl {
+
+/// `queue list`: the jobs that wait, and those whose end nobody has seen yet.
+class QueueListCommand final : public QueueCommand
+{
+public:
+    using QueueCommand::QueueCommand;
+
+    void declare(CommandSyntax &syntax) const override;
+
+private:
+    void work(QueueAccess &access, const Options &options) override;
+};
+
+} // namespace breakwater::ctl
