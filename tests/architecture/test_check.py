@@ -21,10 +21,15 @@ VIOLATIONS = [
     ("base includes a higher layer", "core/base/planted.cpp", '#include "net/http/httptransport.h"', "direction"),
     ("resilience includes the state", "core/resilience/gates/planted.h", '#include "state/statestore.h"', "direction"),
     ("text includes net", "core/text/diff/planted.cpp", '#include "net/http/ssedecoder.h"', "direction"),
-    ("net includes llm", "core/net/planted.h", '  #  include "llm/calls/completion.h"', "direction"),
+    ("net includes llm", "core/net/http/planted.h", '  #  include "llm/calls/completion.h"', "direction"),
     ("the state includes assistant", "core/state/planted.h", '#include "assistant/request/actionjob.h"', "direction"),
-    ("assistant includes wording", "core/assistant/planted.h", '#include "wording/chipwording.h"', "direction"),
-    ("core includes the window by the long way", "core/llm/planted.h", '#include "ui/editor/findbar.h"', "direction"),
+    ("assistant includes wording", "core/assistant/context/planted.h", '#include "wording/chipwording.h"', "direction"),
+    (
+        "core includes the window by the long way",
+        "core/llm/calls/planted.h",
+        '#include "ui/editor/findbar.h"',
+        "direction",
+    ),
     ("angle brackets hide a layer", "core/text/diff/planted.h", "#include <net/http/ssedecoder.h>", "direction"),
     ("core/… in front hides a layer", "core/text/diff/planted.h", '#include "core/net/http/ssedecoder.h"', "direction"),
     ("a way up hides a layer", "core/text/diff/planted.h", '#include "../net/ssedecoder.h"', "direction"),
@@ -57,8 +62,8 @@ VIOLATIONS = [
     ("resilience includes Qt by module", "core/resilience/gates/planted.h", "#include <QtCore/QTimer>", "no Qt"),
     ("simulation includes a Qt header", "core/simulation/planted.h", "#include <qglobal.h>", "no Qt"),
     ("resilience forward-declares Qt", "core/resilience/gates/planted.h", "class QObject;", "no Qt"),
-    ("core includes a widget", "core/assistant/planted.cpp", "#include <QWidget>", "core knows no widget"),
-    ("core includes a dialog", "core/assistant/planted.cpp", "#include <QFileDialog>", "core knows no widget"),
+    ("core includes a widget", "core/assistant/context/planted.cpp", "#include <QWidget>", "core knows no widget"),
+    ("core includes a dialog", "core/assistant/context/planted.cpp", "#include <QFileDialog>", "core knows no widget"),
     ("core includes the widget module", "core/wording/planted.cpp", "#include <QtWidgets>", "core knows no widget"),
     ("ui includes a request", "ui/panels/planted.cpp", "#include <QNetworkRequest>", "ui knows no HTTP"),
     ("ui forward-declares a reply", "ui/panels/planted.h", "class QNetworkReply;", "ui knows no HTTP"),
@@ -71,13 +76,13 @@ VIOLATIONS = [
     ("base turns moc on", "core/base/CMakeLists.txt", "breakwater_library(base QT", "layers without Qt link none"),
     ("ui links the network", "ui/panels/CMakeLists.txt", "LINK_PRIVATE Qt6::Network", "ui links no lower layer"),
     ("ui links the policies", "ui/panels/CMakeLists.txt", "breakwater::resilience", "ui links no lower layer"),
-    ("tr in core", "core/llm/planted.cpp", 'auto s = QObject::tr("busy");', "words for a person"),
+    ("tr in core", "core/llm/calls/planted.cpp", 'auto s = QObject::tr("busy");', "words for a person"),
     ("translate in core", "core/state/planted.cpp", 'QCoreApplication::translate("c", "busy");', "words for a person"),
-    ("a tr class in core", "core/net/planted.cpp", "Q_DECLARE_TR_FUNCTIONS(X)", "words for a person"),
-    ("steady_clock in core", "core/llm/planted.cpp", "std::chrono::steady_clock::now();", "time is read"),
+    ("a tr class in core", "core/net/http/planted.cpp", "Q_DECLARE_TR_FUNCTIONS(X)", "words for a person"),
+    ("steady_clock in core", "core/llm/calls/planted.cpp", "std::chrono::steady_clock::now();", "time is read"),
     ("system_clock in ui", "ui/panels/planted.cpp", "system_clock::now();", "time is read"),
     ("clock_gettime in app", "app/breakwater/planted.cpp", "clock_gettime(CLOCK_MONOTONIC, &t);", "time is read"),
-    ("an event loop", "core/net/planted.cpp", "QEventLoop loop;", "no nested event loop"),
+    ("an event loop", "core/net/http/planted.cpp", "QEventLoop loop;", "no nested event loop"),
     ("processEvents", "ui/panels/planted.cpp", "QCoreApplication::processEvents();", "no nested event loop"),
     ("a dialog that blocks", "ui/panels/planted.cpp", "dialog.exec();", "no nested event loop in a dialog"),
     ("a menu that blocks", "ui/panels/planted.cpp", "menu->exec(pos);", "no nested event loop in a dialog"),
@@ -99,19 +104,19 @@ VIOLATIONS = [
         "file.open(QIODevice::ReadOnly);",
         "files are read through",
     ),
-    ("a stream of a file", "core/net/planted.cpp", "std::ifstream in(path);", "files are read through"),
-    ("sleep_for", "core/llm/planted.cpp", "std::this_thread::sleep_for(1s);", "nothing sleeps"),
-    ("QThread::msleep", "core/net/planted.cpp", "QThread::msleep(5);", "nothing sleeps"),
+    ("a stream of a file", "core/net/http/planted.cpp", "std::ifstream in(path);", "files are read through"),
+    ("sleep_for", "core/llm/calls/planted.cpp", "std::this_thread::sleep_for(1s);", "nothing sleeps"),
+    ("QThread::msleep", "core/net/http/planted.cpp", "QThread::msleep(5);", "nothing sleeps"),
     ("sleep in a test", "tests/core/planted.cpp", "QTest::qSleep(50);", "nothing sleeps"),
     ("qWait in a test", "tests/ui/planted.cpp", "QTest::qWait(50);", "nothing sleeps"),
     ("POSIX sleep", "app/breakwater/planted.cpp", "sleep(1);", "nothing sleeps"),
     ("global POSIX sleep", "app/breakwater/planted.cpp", "::sleep(1);", "nothing sleeps"),
-    ("a singleton", "core/llm/planted.h", "static Registry &instance();", "no singleton"),
+    ("a singleton", "core/llm/calls/planted.h", "static Registry &instance();", "no singleton"),
     ("a singleton by pointer", "ui/panels/planted.h", "static Theme* self();", "no singleton"),
-    ("a global static", "core/net/planted.cpp", "Q_GLOBAL_STATIC(Pool, pool)", "no singleton"),
-    ("a constant with a k", "core/net/planted.cpp", "constexpr int kLimit = 3;", "a constant is written"),
+    ("a global static", "core/net/http/planted.cpp", "Q_GLOBAL_STATIC(Pool, pool)", "no singleton"),
+    ("a constant with a k", "core/net/http/planted.cpp", "constexpr int kLimit = 3;", "a constant is written"),
     ("a constant with a k in a test", "tests/core/planted.cpp", "const QByteArray kDone;", "a constant is written"),
-    ("a thread class", "core/net/planted.h", "class T : public QThread {};", "no QThread subclass"),
+    ("a thread class", "core/net/http/planted.h", "class T : public QThread {};", "no QThread subclass"),
     ("a bare tooltip", "ui/panels/planted.cpp", "row->setToolTip(name);", "a tooltip is plain"),
     (
         "a bare tooltip in a column",
@@ -155,25 +160,50 @@ VIOLATIONS = [
         "no path or name of the machine",
     ),
     ("a machine's path in a comment", "docs/planted.md", "see /roo" + "t/notes", "no path or name of the machine"),
-    ("violation on a continued line", "core/llm/planted.cpp", "std::chrono::\\\nsteady_clock::now();", "time is read"),
+    (
+        "violation on a continued line",
+        "core/llm/calls/planted.cpp",
+        "std::chrono::\\\nsteady_clock::now();",
+        "time is read",
+    ),
     (
         "violation after a string with //",
-        "core/llm/planted.cpp",
+        "core/llm/calls/planted.cpp",
         'f("http://x"); QEventLoop l;',
         "no nested event loop",
     ),
-    ("violation after a comment", "core/llm/planted.cpp", '/* " */ QEventLoop l; /* " */', "no nested event loop"),
-    ("violation between digits", "core/llm/planted.cpp", "f(30'000); QEventLoop l; f(1'0);", "no nested event loop"),
-    ("violation after a raw string", "core/llm/planted.cpp", 'f(R"x(")x"); QEventLoop l;', "no nested event loop"),
-    ("violation after an escaped quote", "core/llm/planted.cpp", "f('\\''); QEventLoop l;", "no nested event loop"),
+    (
+        "violation after a comment",
+        "core/llm/calls/planted.cpp",
+        '/* " */ QEventLoop l; /* " */',
+        "no nested event loop",
+    ),
+    (
+        "violation between digits",
+        "core/llm/calls/planted.cpp",
+        "f(30'000); QEventLoop l; f(1'0);",
+        "no nested event loop",
+    ),
+    (
+        "violation after a raw string",
+        "core/llm/calls/planted.cpp",
+        'f(R"x(")x"); QEventLoop l;',
+        "no nested event loop",
+    ),
+    (
+        "violation after an escaped quote",
+        "core/llm/calls/planted.cpp",
+        "f('\\''); QEventLoop l;",
+        "no nested event loop",
+    ),
 ]
 
 INNOCENT = [
-    ("own layer", "core/net/planted.cpp", '#include "net/http/ssedecoder.h"\n#include "ssedecoder.h"'),
+    ("own layer", "core/net/http/planted.cpp", '#include "net/http/ssedecoder.h"\n#include "ssedecoder.h"'),
     ("own room", "ui/panels/planted.cpp", '#include "ui/panels/diffview.h"\n#include "diffview.h"'),
     ("lower room", "core/resilience/ladder/planted.h", '#include "resilience/breaker/outcome.h"'),
-    ("a room of a lower layer", "core/llm/planted.h", '#include "text/answer/answerflags.h"'),
-    ("lower layer", "core/llm/planted.cpp", '#include "resilience/breaker/outcome.h"\n#include "base/clock.h"'),
+    ("a room of a lower layer", "core/llm/calls/planted.h", '#include "text/answer/answerflags.h"'),
+    ("lower layer", "core/llm/calls/planted.cpp", '#include "resilience/breaker/outcome.h"\n#include "base/clock.h"'),
     (
         "an include in a comment",
         "core/base/planted.h",
@@ -181,17 +211,21 @@ INNOCENT = [
     ),
     ("an include in a raw string", "core/base/planted.h", 'auto s = R"(\n#include <QString>\n)";'),
     ("Qt's name in a comment", "core/resilience/gates/planted.h", "/// Unlike QTimer, this starts nothing.\nint x;"),
-    ("rules named in comments", "core/llm/planted.cpp", '// no QEventLoop, no sleep(1), no tr("x")\nint x;'),
-    ("rules named in strings", "core/llm/planted.cpp", 'f("QEventLoop tr(x) steady_clock::now() \\" sleep(1)");'),
-    ("rules named in a raw string", "core/llm/planted.cpp", 'f(R"(QEventLoop "tr(" sleep(1))");'),
-    ("words that contain others", "core/llm/planted.cpp", "str(x); attr(x); asleep(1); unsleep(2); QStringView v;"),
-    ("a timer member called sleep", "core/llm/planted.cpp", "scheduler.sleep(1); clock->sleep(2);"),
+    ("rules named in comments", "core/llm/calls/planted.cpp", '// no QEventLoop, no sleep(1), no tr("x")\nint x;'),
+    ("rules named in strings", "core/llm/calls/planted.cpp", 'f("QEventLoop tr(x) steady_clock::now() \\" sleep(1)");'),
+    ("rules named in a raw string", "core/llm/calls/planted.cpp", 'f(R"(QEventLoop "tr(" sleep(1))");'),
+    (
+        "words that contain others",
+        "core/llm/calls/planted.cpp",
+        "str(x); attr(x); asleep(1); unsleep(2); QStringView v;",
+    ),
+    ("a timer member called sleep", "core/llm/calls/planted.cpp", "scheduler.sleep(1); clock->sleep(2);"),
     ("a query in state", "core/state/planted.cpp", "query.exec();"),
     ("the loop of main", "app/breakwater/planted.cpp", "return QApplication::exec();"),
-    ("words that begin with a k", "core/net/planted.cpp", 'int keep, kB, k; f("kLimit"); makeLimit();'),
+    ("words that begin with a k", "core/net/http/planted.cpp", 'int keep, kB, k; f("kLimit"); makeLimit();'),
     (
         "static factories",
-        "core/llm/planted.h",
+        "core/llm/calls/planted.h",
         "static Registry fromFile(const QString &name);\nstatic const X &defaults();",
     ),
     ("tr in wording", "core/wording/planted.cpp", 'tr("busy");'),
@@ -258,13 +292,15 @@ class RulesSpeakUp(unittest.TestCase):
                 self.assertEqual(self.new_findings(path, text), set())
 
     def test_findings_name_the_line(self):
-        found = self.new_findings("core/llm/planted.cpp", '/* a\n b */ f("x\\\ny");\nR"(\n\n)";\nQEventLoop loop;')
+        found = self.new_findings(
+            "core/llm/calls/planted.cpp", '/* a\n b */ f("x\\\ny");\nR"(\n\n)";\nQEventLoop loop;'
+        )
         self.assertEqual({f.line for f in found}, {2 + 7})
 
     def test_a_second_file_may_not_name_what_one_file_owns(self):
         for entry in self.config["sole_user"]:
             with self.subTest(entry["name"]):
-                one = planted("core/net/planted.cpp", f"{entry['name']} a; // the owner, if there is none yet")
+                one = planted("core/net/http/planted.cpp", f"{entry['name']} a; // the owner, if there is none yet")
                 two = planted("app/breakwater/planted.cpp", f"{entry['name']}::b();")
                 findings = all_findings(self.project + [one, two], self.config)
                 self.assertIn("one file only", {f.rule for f in findings if f.path == two.path})
@@ -278,7 +314,12 @@ class RulesSpeakUp(unittest.TestCase):
         )
 
     def test_a_file_without_a_licence_is_found(self):
-        for path in ("core/llm/planted.h", "tests/planted.py", "core/net/CMakeLists.txt", "installer/planted.desktop"):
+        for path in (
+            "core/llm/calls/planted.h",
+            "tests/planted.py",
+            "core/net/CMakeLists.txt",
+            "installer/planted.desktop",
+        ):
             with self.subTest(path):
                 found = {f for f in file_findings(Source(path, "x\n"), self.config) if f.rule == "licence"}
                 self.assertEqual(len(found), 2)
@@ -323,7 +364,7 @@ class ProgramEndsWithAVerdict(unittest.TestCase):
 
     def run_check(self, text: str):
         with tempfile.TemporaryDirectory() as folder:
-            file = Path(folder, "core/net/planted.cpp")
+            file = Path(folder, "core/net/http/planted.cpp")
             file.parent.mkdir(parents=True)
             file.write_text(LICENCE + text, encoding="utf-8")
             Path(folder, "picture.png").write_bytes(b"\x89PNG\xff\xfe")
@@ -338,7 +379,7 @@ class ProgramEndsWithAVerdict(unittest.TestCase):
     def test_dirty(self):
         result = self.run_check("QEventLoop loop;\n")
         self.assertEqual(result.returncode, 1)
-        self.assertIn("core/net/planted.cpp:3: no nested event loop: QEventLoop", result.stdout)
+        self.assertIn("core/net/http/planted.cpp:3: no nested event loop: QEventLoop", result.stdout)
 
     def test_nothing_to_check_is_a_failure(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -55,8 +55,8 @@ public:
     [[nodiscard]] const QString &key() const;
 
 Q_SIGNALS:
-    /// The end of a job that nobody waited for: worth a sign to somebody who looks elsewhere. \param id of its
-    /// suggestion, which says more.
+    /// The end of a job that nobody waited for: worth a sign to somebody who looks elsewhere. \param id of
+    /// its suggestion, which says more.
     void notified(const QString &id, const QString &text);
     void queueDepthChanged(int jobs);
 
