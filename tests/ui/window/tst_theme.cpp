@@ -129,11 +129,11 @@ void tst_Theme::everyWindowLooksAsIfOpenedInTheNewColours()
     // One that knew only these colours, and one that went there and back, look the same as one that changed.
     MainWindow &fresh = add();
     fill(fresh);
-    const QList<QImage> expected = pictureOf(fresh);
-    QVERIFY(expected.constFirst() != old.constFirst());
-    QCOMPARE(pictureOf(first), expected);
-    QCOMPARE(pictureOf(second), expected);
-    QCOMPARE(pictureOf(wanted), expected);
+    QVERIFY(pictureOf(fresh).constFirst() != old.constFirst());
+    // A row of a panel may still be on its way in or out; colours that are wrong stay so.
+    QTRY_COMPARE(pictureOf(first), pictureOf(fresh));
+    QTRY_COMPARE(pictureOf(second), pictureOf(fresh));
+    QTRY_COMPARE(pictureOf(wanted), pictureOf(fresh));
     for (MainWindow *window : windows.windows())
         window->editor().document()->setModified(false);
 }
