@@ -242,7 +242,8 @@ void JsonReader::refuseTheRest()
 
 QString JsonReader::placeOf(const QString &key) const
 {
-    return m_place.isEmpty() ? key : m_place + u'.' + key;
+    const QString name = key.isEmpty() ? u"\"\""_s : key; // a member may have no name, but its place has one
+    return m_place.isEmpty() ? name : m_place + u'.' + name;
 }
 
 } // namespace breakwater

@@ -23,7 +23,8 @@ Expected<QJsonObject, JsonFault> jsonObjectFrom(const QByteArray &text)
     if (!document.isObject())
         return Unexpected{JsonFault{.problem = JsonFault::Problem::WrongType, .expected = u"an object"_s}};
     if (const auto twice = duplicateKey(json))
-        return Unexpected{JsonFault{.problem = JsonFault::Problem::DuplicateKey, .place = *twice}};
+        return Unexpected{JsonFault{.problem = JsonFault::Problem::DuplicateKey,
+                                    .place = twice->isEmpty() ? u"\"\""_s : *twice}};
     return document.object();
 }
 

@@ -88,6 +88,7 @@ void tst_JsonReader::aTextIsAnObjectOrAFault_data()
     row("a list", "[]", Problem::WrongType);
     row("a key twice", R"({"a": 1, "a": 2})", Problem::DuplicateKey, "a");
     row("a key twice, far inside", R"({"l": [{"deep": 1, "deep": 2}]})", Problem::DuplicateKey, "deep");
+    row("a key without a name twice", R"({"": 1, "": 2})", Problem::DuplicateKey, "\"\"");
     row("a key twice, once with an escape", R"({"ab": 1, "\u0061b": 2})", Problem::DuplicateKey, "ab");
 }
 
@@ -117,6 +118,12 @@ void tst_JsonReader::namesTheFirstThingThatIsWrong_data()
     const Read time = [](JsonReader &in) { (void)in.optionalTime(u"a"_s, milliseconds(0), milliseconds(9)); };
     const Read word = [](JsonReader &in) { (void)in.word(u"a"_s, {u"x"_s, u"y"_s}); };
     row("a text", R"({"a": ""})", text);
+    row(
+        "a member without a name that nobody knows", R"({"": 1})", [](JsonReader &in) { in.refuseTheRest(); },
+        "\"\"");
+    row(
+        "the same, inside another", R"({"a": {"": 1}})",
+        [](JsonReader &in) { in.object(u"a"_s).refuseTheRest(); }, "a.\"\"");
     row("no text", "{}", text, "a");
     row("a number for a text", R"({"a": 1})", text, "a");
     row("null for a text", R"({"a": null})", text, "a");
